@@ -13,9 +13,9 @@ import numpy as np
 from PIL import Image
 
 from .components import Components, components
-from .ink import darkest, ink_of
+from .ink import darkest
 from .load import Photo, load
-from .rectify import mapped, rectify
+from .rectify import mapped, rectify, view_of
 from .rule import rule
 
 CELL = 48  # pixels of a cell: twice the size at which a digit is looked at
@@ -32,33 +32,31 @@ FAINT = 0.05  # ink below this is paper
 def cells_of(photo: str | Path | bytes | Photo, corners) -> np.ndarray:
     """The 81 cells (81, CELL, CELL) float32 of the grid at `corners` (upright pixels, clockwise)."""
     photo = photo if isinstance(photo, Photo) else load(photo)
-    gray = darkest(photo.image)
-    flat, to_gray = rectify(gray, np.asarray(corners, dtype=float) * photo.scale)
-    ruling = rule(ink_of(flat, 40))
-    return cut(straighten(gray, mapped(ruling.mesh, to_gray)))
+    corners = np.asarray(corners, dtype=float) * photo.scale
+    view = view_of(darkest(photo.image), corners)
+    flat, to_view = rectify(view, corners)
+    return cut(view.ink, mapped(rule(flat).mesh, to_view))
+
+
+def cut(ink: Image.Image, mesh: np.ndarray) -> np.ndarray:
+    """The cells (81, CELL, CELL) float32 of the grid with that mesh in an L image of ink."""
+    straight = np.asarray(straighten(ink, mesh), dtype=np.float32) / 255
+    return straight.reshape(9, CELL, 9, CELL).swapaxes(1, 2).reshape(81, CELL, CELL)
 
 
 def straighten(image: Image.Image, mesh: np.ndarray, cell: int = CELL) -> Image.Image:
     """The grid of an image of any mode as a square of 9 × `cell` pixels, by its mesh."""
     span = np.hypot(*(mesh[9, 9] - mesh[0, 0])) / 2**0.5 / 9  # about a cell in the picture
-    factor = max(1, int(span / cell / 1.2))
-    reduced = image.reduce(factor) if factor > 1 else image
+    factor = max(1, int(span / cell / 1.2))  # a transform alone would skip pixels
+    image = image.reduce(factor) if factor > 1 else image
     quads = []
     for row in range(9):
         for column in range(9):
             box = (column * cell, row * cell, (column + 1) * cell, (row + 1) * cell)
-            around = [mesh[row, column], mesh[row + 1, column]]
-            around += [mesh[row + 1, column + 1], mesh[row, column + 1]]
-            quads.append((box, tuple((np.array(around) / factor).ravel())))
-    return reduced.transform(
-        (9 * cell, 9 * cell), Image.Transform.MESH, quads, Image.Resampling.BILINEAR
-    )
-
-
-def cut(straight: Image.Image) -> np.ndarray:
-    """The cells (81, CELL, CELL) float32 of a straightened L image."""
-    ink = ink_of(straight, 60)
-    return ink.reshape(9, CELL, 9, CELL).swapaxes(1, 2).reshape(81, CELL, CELL)
+            around = mesh[[row, row + 1, row + 1, row], [column, column, column + 1, column + 1]]
+            quads.append((box, tuple((around / factor).ravel())))
+    size = (9 * cell, 9 * cell)
+    return image.transform(size, Image.Transform.MESH, quads, Image.Resampling.BILINEAR)
 
 
 def normalise(cells: np.ndarray, usual: float | None = None) -> tuple[np.ndarray, np.ndarray]:
@@ -69,7 +67,7 @@ def normalise(cells: np.ndarray, usual: float | None = None) -> tuple[np.ndarray
     gives zeros. `usual` is the peak ink of digits on this grid; None takes it from these cells,
     which must then be the cells of one grid.
     """
-    inner = _without_lines(cells)
+    inner = _without_lines(_on_own_paper(cells))
     peak = _peak(inner)
     usual = max(np.percentile(peak, 85), FAINT) if usual is None else usual
     threshold = np.maximum(np.maximum(0.45 * peak, 0.18 * usual), FAINT)
@@ -78,6 +76,13 @@ def normalise(cells: np.ndarray, usual: float | None = None) -> tuple[np.ndarray
     ink = np.minimum(ink, 1)
     images = _centred(ink, box)
     return images, _features(cells, inner, ink, mask, box, peak, usual)
+
+
+def _on_own_paper(cells: np.ndarray) -> np.ndarray:
+    """The cells with their own shading taken off: the ink of their middle that is no digit."""
+    middle = cells[:, CELL // 6 : -CELL // 6, CELL // 6 : -CELL // 6].reshape(len(cells), -1)
+    shade = np.quantile(middle, 0.35, axis=1)[:, None, None].astype(np.float32)
+    return np.maximum(cells - shade, 0) / (1 - np.minimum(shade, 0.9))
 
 
 def _without_lines(cells: np.ndarray) -> np.ndarray:

@@ -3,11 +3,16 @@
 Glossary
     corners     (4, 2) float, clockwise from the top left, in pixels of the picture at hand
     homography  (3, 3) float: the projective map between two views of a plane
-    flat        the square picture: 9 cells of UNIT pixels and a margin of one cell on each side
+    view        the ink of the picture in and around one grid
+    flat        the view made square: 9 cells of UNIT pixels and a margin of one cell on each side
 """
+
+from typing import NamedTuple
 
 import numpy as np
 from PIL import Image
+
+from .ink import ink_of
 
 UNIT = 32  # pixels of a cell in the flat picture: enough to see a thin line, few enough to be fast
 MARGIN = UNIT
@@ -32,26 +37,50 @@ def mapped(points: np.ndarray, transform: np.ndarray) -> np.ndarray:
     return np.stack([u / w, v / w], axis=-1)
 
 
-def rectify(gray: Image.Image, corners: np.ndarray) -> tuple[Image.Image, np.ndarray]:
-    """The flat picture of the grid in an L image, and the homography from flat to `gray`.
+class View(NamedTuple):
+    """The ink around one grid: an L image (255 = black ink) and its map to the picture."""
 
-    A grid that is large on the picture is reduced first: a transform alone would skip pixels.
+    ink: Image.Image
+    to_picture: np.ndarray
+
+
+def view_of(gray: Image.Image, corners: np.ndarray) -> View:
+    """The ink of an L image in and around `corners`, its cells of 40 to 80 pixels if it has them.
+
+    Paper is measured in a window somewhat larger than a cell, so that shade and shaded boxes count
+    as paper, and never beyond the picture's edge.
     """
-    to_gray = homography(FLAT_CORNERS, corners)
-    factor = max(1, int(_side(corners) / (9 * UNIT) / 1.5))
-    reduced = gray.reduce(factor) if factor > 1 else gray
-    shrink = np.diag([1 / factor, 1 / factor, 1]) @ to_gray
-    coefficients = (shrink / shrink[2, 2]).ravel()[:8]
-    flat = reduced.transform(
+    cell = _side(corners) / 9
+    factor = max(1, int(cell / 40))
+    reach = 1.5 * cell
+    left, top = np.maximum(np.floor(corners.min(axis=0) - reach), 0).astype(int)
+    right, bottom = np.ceil(corners.max(axis=0) + reach).astype(int)
+    crop = gray.crop((left, top, min(right, gray.width), min(bottom, gray.height)))
+    crop = crop.reduce(factor) if factor > 1 else crop
+    ink = ink_of(crop, round(1.25 * cell / factor))
+    to_picture = np.array([[factor, 0, left], [0, factor, top], [0, 0, 1]], dtype=float)
+    return View(Image.fromarray((ink * 255).astype(np.uint8)), to_picture)
+
+
+def rectify(view: View, corners: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The flat ink (SIDE, SIDE) float32 of the grid at `corners` (in the picture), and its map.
+
+    The map is the homography from flat to view pixels. Beyond the picture there is no ink.
+    """
+    to_view = homography(FLAT_CORNERS, mapped(corners, np.linalg.inv(view.to_picture)))
+    large = 56 * view.to_picture[0, 0] < _side(corners) / 9
+    ink, half = (view.ink.reduce(2), 0.5) if large else (view.ink, 1)  # skip no pixel of a line
+    to_ink = np.diag([half, half, 1]) @ to_view
+    flat = ink.transform(
         (SIDE, SIDE),
         Image.Transform.PERSPECTIVE,
-        tuple(coefficients),
+        tuple((to_ink / to_ink[2, 2]).ravel()[:8]),
         Image.Resampling.BILINEAR,
-        fillcolor=255,
+        fillcolor=0,
     )
-    return flat, to_gray
+    return np.asarray(flat, dtype=np.float32) / 255, to_view
 
 
 def _side(corners: np.ndarray) -> float:
-    """The shortest side of a quadrilateral, in pixels."""
-    return float(np.hypot(*(corners - np.roll(corners, 1, axis=0)).T).min())
+    """The mean side of a quadrilateral, in pixels."""
+    return float(np.hypot(*(corners - np.roll(corners, 1, axis=0)).T).mean())
