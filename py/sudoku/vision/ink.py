@@ -1,19 +1,24 @@
 """Ink: how much darker than its paper each pixel is, whatever the light, shade or colour.
 
 Glossary
-    darkest  the least of red, green and blue: red digits, which luminance loses, are dark in it
-    paper    what the pixel would be without ink: the mean of the bright pixels around it
-    ink      1 - darkest / paper, from 0 (paper) to 1 (black)
+    gray   one channel in which ink of every colour is dark
+    paper  what the gray would be without ink: the mean of the bright pixels around
+    ink    1 - gray / paper, from 0 (paper) to 1 (black)
 """
 
 import numpy as np
 from PIL import Image, ImageChops, ImageFilter
 
 
-def darkest(image: Image.Image) -> Image.Image:
-    """The darkest channel of an RGB image, as an L image."""
+def gray_of(image: Image.Image) -> Image.Image:
+    """An RGB image as an L image in which ink of every colour is dark.
+
+    Half the darkest channel, which shows red digits that luminance loses, half the mean of the
+    three, which is less noisy under coloured light.
+    """
     red, green, blue = image.split()
-    return ImageChops.darker(ImageChops.darker(red, green), blue)
+    darkest = ImageChops.darker(ImageChops.darker(red, green), blue)
+    return Image.blend(darkest, image.convert("L", (1 / 3, 1 / 3, 1 / 3, 0)), 0.5)
 
 
 def ink_of(gray: Image.Image, window: int) -> np.ndarray:
