@@ -43,7 +43,7 @@ def rule(ink: np.ndarray) -> Ruling:
 
 def _ten_paths(ink: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Places (10, STRIPS) of the lines that run down `ink`, and the coverage of each."""
-    evidence = _evidence(ink)
+    evidence = line_evidence(ink)
     down, came_down = _best_paths(evidence)
     up, came_up = _best_paths(evidence[::-1])
     middle = STRIPS // 2
@@ -59,7 +59,7 @@ def _ten_paths(ink: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return paths.astype(float), covered
 
 
-def _evidence(ink: np.ndarray) -> np.ndarray:
+def line_evidence(ink: np.ndarray) -> np.ndarray:
     """(STRIPS, SIDE) in 0..1: is there a line at x in this strip?"""
     smooth = np.pad(ink, ((0, 0), (REACH, REACH)), mode="edge")
     sides = np.maximum(smooth[:, : -2 * REACH], smooth[:, 2 * REACH :])
