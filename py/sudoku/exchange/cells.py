@@ -11,7 +11,7 @@ from ..board import Board, auto_notes, digits_of, note_of
 from ..grid import CELLS, DIGITS, PEERS, cell_name
 from .words import ExchangeError
 
-_BORDER_LINE = re.compile(r"-{3}|={3}|[\u2500\u2550]{3}")
+_NO_ROW = re.compile(r"^\s*#|-{3}|={3}|[\u2500\u2550]{3}")  # a comment or a border
 _BETWEEN = re.compile(r"[\s|:\u2502\u2503\u2551]+")
 _BLANKS = (".", "0", "-", "_")
 _LISTED = re.compile(r"u?[1-9]|(?=[1-9]{2,9}$)1?2?3?4?5?6?7?8?9?")  # each digit once, in order
@@ -22,10 +22,12 @@ def read(text: str) -> list[Board] | None:
 
     A `u` before a digit marks an entry (SudoCue's `.sdx`).
     """
-    rows = [line for line in text.splitlines() if not _BORDER_LINE.search(line)]
+    rows = [line for line in text.splitlines() if not _NO_ROW.search(line)]
     cells = [cell for cell in _BETWEEN.split("\n".join(rows)) if cell]
-    bad = [i for i, cell in enumerate(cells) if not _LISTED.fullmatch(cell) and cell not in _BLANKS]
-    if not any(len(cell) > 1 for cell in cells) or len(cells) < 60 or 10 * len(bad) > len(cells):
+    listed = [bool(_LISTED.fullmatch(cell)) for cell in cells]
+    bad = [i for i, cell in enumerate(cells) if not listed[i] and cell not in _BLANKS]
+    any_list = any(good and len(cell) > 1 for good, cell in zip(listed, cells, strict=True))
+    if not any_list or len(cells) < 60 or 10 * len(bad) > len(cells):
         return None
     if bad:
         part, where = cells[bad[0]], cell_name(bad[0] % 81)
