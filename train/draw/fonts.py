@@ -120,6 +120,13 @@ def load(face: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(installed()[face], size)
 
 
+@cache
+def size_for(face: str, height: int) -> int:
+    """The pixels per em at which the face's digits are `height` pixels high."""
+    _, top, _, bottom = load(face, 200).getbbox("8")
+    return max(6, round(200 * height / (bottom - top)))
+
+
 def files(kind: str) -> tuple[str, ...]:
     """The paths of the installed faces of `kind`, for who loads them himself."""
     return tuple(installed()[face] for face in faces(kind) if face != BUILT_IN)
