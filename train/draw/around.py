@@ -20,7 +20,7 @@ TITLES = (
     "Difficile",
     "Su Doku No 1 408",
     "Grille 27",
-    "Expert ★★★",
+    "Expert 4/4",
 )
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -28,7 +28,7 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 def column_of_text(rng, image, box, ink: Colour, face) -> list:
     """A heading, at times, and lines of words."""
     left, top, right, bottom = box
-    height = (right - left) / pick(rng, [25, 35, 45])
+    height = min(image.size) / between(rng, (50, 110))
     if happens(rng, 0.4):
         heading = typed(" ".join(words(rng, 2)).upper(), face, 2 * height)
         stamp(image, heading, (left + heading.width / 2, top + 2 * height), ink)

@@ -93,7 +93,7 @@ def _table(rng, size):
     shape = {"plain": (2, 2), "wood": (max(2, height // 6), 3), "woven": (height // 3, width // 3)}[
         kind
     ]
-    grain = rng.normal(0, 14, shape).astype(np.float32)
+    grain = rng.normal(0, rng.uniform(1, 9), shape).astype(np.float32)
     if happens(rng, 0.5):
         grain = grain.T
     return np.clip(colour + _stretched(grain, size)[..., None], 0, 255).astype(np.float32)
@@ -160,10 +160,14 @@ def _blurred(rng, plate, taking, pitch):
     plate = np.asarray(image, dtype=np.float32)
     reach = taking.motion * pitch
     if reach >= 1:
-        turn = rng.uniform(0, 6.3)
+        turn, half = rng.uniform(0, 6.3), int(np.ceil(reach / 2))
         steps = np.linspace(-0.5, 0.5, 2 + int(reach)) * reach
-        ways = [(round(s * np.sin(turn)), round(s * np.cos(turn))) for s in steps]
-        plate = np.mean([np.roll(plate, way, axis=(0, 1)) for way in ways], axis=0)
+        height, width = plate.shape[:2]
+        wide = np.pad(plate, ((half, half), (half, half), (0, 0)), "edge")
+        ways = [
+            half + np.round(s * np.array([np.sin(turn), np.cos(turn)])).astype(int) for s in steps
+        ]
+        plate = np.mean([wide[y : y + height, x : x + width] for y, x in ways], axis=0)
     return plate
 
 

@@ -10,7 +10,7 @@ photo, clockwise from the grid's own top left, the middle of the frame's lines),
 import io
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageDraw
 from sudoku.grid import BOX_OF, PEERS
 
 from . import around, fonts
@@ -21,7 +21,7 @@ from .grid import Look, draw_sudoku, hand_drawn_nodes, regular_nodes
 from .ink import stamp, typed
 from .pen import Writer
 from .puzzles import Filling, fill, puzzle, slip
-from .styles import STYLES, Style
+from .styles import DRAWN, STYLES, Style
 from .surface import bend, view
 
 SIZES = ((640, 480), (480, 640), (960, 1280), (1280, 960), (1024, 768), (900, 1200), (800, 800))
@@ -44,7 +44,7 @@ def make_file(
 ) -> tuple[bytes, dict]:
     """The same as a file: JPEG, or PNG for a screenshot."""
     rng = np.random.default_rng(seed)
-    name = style or pick(rng, list(STYLES))
+    name = style or pick(rng, DRAWN)
     kind = STYLES[name]
     size = size or pick(rng, SIZES if kind.framed else SCREENSHOT_SIZES)
     filling, tags = _filling(rng, kind)
@@ -156,6 +156,10 @@ def _page(rng, kind: Style, pitch: float, filling: Filling):
     image = around.paper(rng, (width, height), ground, grain, pick(rng, kind.rulings), pitch)
     if happens(rng, kind.through):
         image = around.show_through(rng, image, between(rng, (0.03, 0.14)))
+    if kind.screen:
+        ImageDraw.Draw(image).rectangle(
+            [0, 0, width, height], outline=(8, 8, 9), width=round(pitch / 4)
+        )
     look = _look(rng, kind, ground)
     nodes = regular_nodes(left, top, pitch)
     if look.by_hand:
@@ -188,7 +192,7 @@ def _taking(rng, kind: Style) -> Taking:
         blur=min(rng.exponential(kind.blur / 2), 1.3 * kind.blur),
         motion=between(rng, (0.03, 0.08)) if happens(rng, 0.12) else 0.0,
         noise=between(rng, (0.5, 6)),
-        light=between(rng, (0.6, 1.02)),
+        light=between(rng, (0.85, 1.1) if kind.screen else (0.6, 1.02)),
         cast=tuple(1 + np.clip(rng.normal(0, 0.05, 3), -0.12, 0.12)),
         uneven=between(rng, (0, 0.4)),
         shadow=between(rng, (0.45, 0.8)) if shadowed and not kind.screen else 1.0,

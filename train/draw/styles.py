@@ -26,7 +26,7 @@ class Style(NamedTuple):
     fold: float
     pens: tuple = (BLUE, DARK, GREY, RED)
     height: Range = (0.5, 0.75)  # of digits, as shares of the pitch
-    curl: float = 0.012  # as shares of the grid's side
+    curl: float = 0.015  # as shares of the grid's side
     crumple: float = 0.0
     by_hand: Range = (0, 0)  # how far lines stray; (0, 0): ruled
     rulings: tuple[str, ...] = ("none",)
@@ -55,7 +55,7 @@ STYLES = {
             "picture",
             "part_of_sudoku",
         ),
-        margins=(0.15, 0.8),
+        margins=(0.15, 1.0),
         title=0.6,
         through=0.6,
         entered=0.5,
@@ -165,3 +165,10 @@ STYLES["light screen"] = STYLES["screen"]._replace(
 )
 STYLES["screenshot"] = STYLES["light screen"]._replace(framed=False)
 STYLES["dark screenshot"] = STYLES["screen"]._replace(framed=False)
+
+DRAWN = (  # where none is asked for; repeats come up more often
+    *("newspaper",) * 5,
+    *("book", "calendar") * 3,
+    *("magazine", "notebook") * 2,
+    *("screen", "light screen", "screenshot", "dark screenshot"),
+)
