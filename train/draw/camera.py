@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from .chance import happens, pick
 from .surface import Surface
 
-STEP = 12  # pixels between the points where the way back is worked out; bilinear in between
+STEP = 16  # pixels between the points where the way back is worked out; bilinear in between
 
 
 class Page(NamedTuple):
@@ -74,13 +74,15 @@ def _laid(rng, image, on_page, size):
             box = (x, y, min(x + STEP, width), min(y + STEP, height))
             (nw, ne), (sw, se) = on_page[row : row + 2, column : column + 2]
             mesh.append((box, (*nw, *sw, *se, *ne)))
+    image = image.copy()
+    image.putalpha(255)  # says where the sheet ends
     how = {"method": Image.Transform.MESH, "data": mesh, "resample": Image.Resampling.BILINEAR}
-    sheet = np.asarray(image.transform(size, **how), dtype=np.float32)
-    there = Image.new("L", image.size, 255).transform(size, **how)
-    edge = np.asarray(there, dtype=np.float32)[..., None] / 255
-    under = np.asarray(there.filter(ImageFilter.GaussianBlur(width / 60)), dtype=np.float32)
+    sheet = image.transform(size, **how)
+    edge = np.asarray(sheet, dtype=np.float32)[..., 3:] / 255
+    near = sheet.getchannel("A").filter(ImageFilter.GaussianBlur(width / 60))
+    under = np.asarray(near, dtype=np.float32)
     table = _table(rng, size) * (1 - 0.5 * under[..., None] / 255)  # the sheet's own shadow
-    return sheet * edge + table * (1 - edge)
+    return np.asarray(sheet, dtype=np.float32)[..., :3] * edge + table * (1 - edge)
 
 
 def _table(rng, size):

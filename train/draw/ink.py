@@ -76,10 +76,11 @@ def text_block(rng, image, box, face, height, colour: Colour) -> None:
     left, top, right, bottom = box
     draw = ImageDraw.Draw(image)
     font = fonts.load(face, fonts.size_for(face, max(4, round(height))))
-    y = top
+    known, y = words(rng, 80), top
     while y + 1.5 * height < bottom:
         row = ""
-        for word in words(rng, 40):
+        while True:
+            word = pick(rng, known)
             if font.getlength(row + " " + word) > right - left:
                 break
             row = f"{row} {word}".strip()
