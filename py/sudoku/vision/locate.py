@@ -130,10 +130,10 @@ def _widest(hull: np.ndarray) -> np.ndarray:
     one, other = cross.argmax(axis=2), cross.argmin(axis=2)
     size = cross.max(axis=2) - cross.min(axis=2)
     i, j = np.unravel_index(size.argmax(), size.shape)
-    return _clockwise(hull[[i, one[i, j], j, other[i, j]]])
+    return clockwise(hull[[i, one[i, j], j, other[i, j]]])
 
 
-def _clockwise(quad: np.ndarray) -> np.ndarray:
+def clockwise(quad: np.ndarray) -> np.ndarray:
     """The same corners clockwise on the screen, from the one nearest the top left."""
     around = quad - quad.mean(axis=0)
     quad = quad[np.argsort(np.arctan2(around[:, 1], around[:, 0]))]
