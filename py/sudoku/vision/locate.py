@@ -20,7 +20,9 @@ LONG_SIDE = 640  # pixels at which frames are sought: thin lines still show
 BLOBS = 6  # the largest blobs looked at for each threshold
 THRESHOLDS = (0.2, 0.1, 0.05)  # ink: clean print first, then faint or blurred
 SMALLEST = 0.12  # of the short side: the least side of a frame
-ENOUGH = 0.6  # support at which no weaker threshold is tried
+_ANGLES = np.arange(48) * (2 * np.pi / 48)
+_DIRECTIONS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)])
+ENOUGH = 0.65  # support at which no weaker threshold is tried
 
 
 class Candidate(NamedTuple):
@@ -80,7 +82,10 @@ def _quads(mask: np.ndarray) -> list[np.ndarray]:
     quads = []
     for blob in order:
         outline = _outline(found.labels, blob + 1, found.boxes[blob])
-        quads += [_diagonal(outline), _widest(_hull(outline))]
+        upright, turned = _diagonal(outline), _widest(outline)
+        quads.append(upright)
+        if not _near(upright, turned):
+            quads.append(turned)
     return [quad for quad in quads if area(quad) > (SMALLEST * min(mask.shape)) ** 2]
 
 
@@ -102,35 +107,16 @@ def _diagonal(points: np.ndarray) -> np.ndarray:
     return points[list(order)]
 
 
-def _hull(points: np.ndarray) -> np.ndarray:
-    """The convex hull, clockwise on the screen (Andrew's monotone chain)."""
-    ordered = sorted(map(tuple, points))
-    chains = []
-    for way in (ordered, ordered[::-1]):
-        chain: list[tuple[float, float]] = []
-        for x, y in way:
-            while len(chain) > 1:
-                (ax, ay), (bx, by) = chain[-2:]
-                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
-                    break
-                chain.pop()
-            chain.append((x, y))
-        chains += chain[:-1]
-    return np.array(chains)
-
-
-def _widest(hull: np.ndarray) -> np.ndarray:
-    """The quadrilateral of hull points with the largest area: a frame at any angle."""
-    hull = hull[:: max(1, len(hull) // 48)]
-    if len(hull) < 4:
-        return np.zeros((4, 2))
+def _widest(points: np.ndarray) -> np.ndarray:
+    """The quadrilateral of outermost points with the largest area: a frame at any angle."""
+    outermost = np.unique((points @ _DIRECTIONS).argmax(axis=0))
+    hull = points[outermost]
     span = hull[None, :] - hull[:, None]  # from i to j
     offset = hull[None, None] - hull[:, None, None]  # from i to k
     cross = span[..., None, 0] * offset[..., 1] - span[..., None, 1] * offset[..., 0]
-    one, other = cross.argmax(axis=2), cross.argmin(axis=2)
     size = cross.max(axis=2) - cross.min(axis=2)
     i, j = np.unravel_index(size.argmax(), size.shape)
-    return clockwise(hull[[i, one[i, j], j, other[i, j]]])
+    return clockwise(hull[[i, cross[i, j].argmax(), j, cross[i, j].argmin()]])
 
 
 def clockwise(quad: np.ndarray) -> np.ndarray:
@@ -146,11 +132,15 @@ def area(quad: np.ndarray) -> float:
     return float((x * np.roll(y, -1) - y * np.roll(x, -1)).sum() / 2)
 
 
+def _near(one: np.ndarray, other: np.ndarray) -> bool:
+    """Are all corners of two quads nearly the same?"""
+    return bool(np.abs(one - other).max() < 0.03 * np.sqrt(abs(area(other))))
+
+
 def _distinct(candidates: list[Candidate]) -> list[Candidate]:
-    """Without those whose corners are all near the corners of a better one."""
+    """Without those that are nearly the same as a better one."""
     kept: list[Candidate] = []
     for candidate in candidates:
-        near = 0.04 * np.sqrt(area(candidate.quad))
-        if not any(np.abs(candidate.quad - better.quad).max() < near for better in kept):
+        if not any(_near(candidate.quad, better.quad) for better in kept):
             kept.append(candidate)
     return kept
