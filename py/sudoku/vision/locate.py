@@ -6,6 +6,7 @@ Glossary
     support  how well lines at the nine-by-nine places are seen inside a quad, 0..1
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -22,7 +23,6 @@ THRESHOLDS = (0.2, 0.1, 0.05)  # ink: clean print first, then faint or blurred
 SMALLEST = 0.12  # of the short side: the least side of a frame
 _ANGLES = np.arange(48) * (2 * np.pi / 48)
 _DIRECTIONS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)])
-ENOUGH = 0.65  # support at which no weaker threshold is tried
 
 
 class Candidate(NamedTuple):
@@ -32,21 +32,26 @@ class Candidate(NamedTuple):
     support: float
 
 
-def locate(gray: Image.Image) -> list[Candidate]:
-    """Frames that may hold a grid in an L image, the best first; at least the whole picture."""
+def locate(gray: Image.Image) -> Iterator[list[Candidate]]:
+    """Frames that may hold a grid in an L image: lists of new ones, each the likeliest first.
+
+    The first list has what clean print shows; the next, made when asked for, what weaker
+    thresholds add; the last the whole picture.
+    """
     factor = max(1, round(max(gray.size) / LONG_SIDE))
     small = gray.reduce(factor) if factor > 1 else gray
     ink = ink_of(small, max(small.size) // 45)
     view = View(Image.fromarray((ink * 255).astype(np.uint8)), np.diag([factor, factor, 1.0]))
-    found: list[Candidate] = []
+    seen: list[np.ndarray] = []
     for threshold in THRESHOLDS:
+        found = []
         for quad in _quads(ink > threshold):
-            found.append(Candidate(quad * factor, support(view, quad * factor)))
-        if any(candidate.support > ENOUGH for candidate in found):
-            break
+            if not any(_near(quad, other) for other in seen):
+                seen.append(quad)
+                found.append(Candidate(quad * factor, support(view, quad * factor)))
+        yield sorted(found, key=_rank, reverse=True)
     whole = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * (np.array(gray.size) - 1.0)
-    found.append(Candidate(whole, support(view, whole)))
-    return _distinct(sorted(found, key=_rank, reverse=True))
+    yield [Candidate(whole, support(view, whole))]
 
 
 def _rank(candidate: Candidate) -> float:
@@ -82,11 +87,8 @@ def _quads(mask: np.ndarray) -> list[np.ndarray]:
     quads = []
     for blob in order:
         outline = _outline(found.labels, blob + 1, found.boxes[blob])
-        upright, turned = _diagonal(outline), _widest(outline)
-        quads.append(upright)
-        if not _near(upright, turned):
-            quads.append(turned)
-    return [quad for quad in quads if area(quad) > (SMALLEST * min(mask.shape)) ** 2]
+        quads += [_diagonal(outline), _widest(outline)]
+    return [quad for quad in quads if is_convex(quad, (SMALLEST * min(mask.shape)) ** 2)]
 
 
 def _outline(labels: np.ndarray, label: int, box: np.ndarray) -> np.ndarray:
@@ -126,6 +128,14 @@ def clockwise(quad: np.ndarray) -> np.ndarray:
     return np.roll(quad, -quad.sum(axis=1).argmin(), axis=0)
 
 
+def is_convex(quad: np.ndarray, least: float) -> bool:
+    """Does a clockwise quad bend the same way at each corner, and enough for an area of `least`?"""
+    side = np.roll(quad, -1, axis=0) - quad
+    after = np.roll(side, -1, axis=0)
+    bends = side[:, 0] * after[:, 1] - side[:, 1] * after[:, 0]
+    return area(quad) > least and bool(bends.min() > least / 8)
+
+
 def area(quad: np.ndarray) -> float:
     """The area of a polygon (n, 2), positive when clockwise on the screen."""
     x, y = quad.T
@@ -135,12 +145,3 @@ def area(quad: np.ndarray) -> float:
 def _near(one: np.ndarray, other: np.ndarray) -> bool:
     """Are all corners of two quads nearly the same?"""
     return bool(np.abs(one - other).max() < 0.03 * np.sqrt(abs(area(other))))
-
-
-def _distinct(candidates: list[Candidate]) -> list[Candidate]:
-    """Without those that are nearly the same as a better one."""
-    kept: list[Candidate] = []
-    for candidate in candidates:
-        if not any(_near(candidate.quad, better.quad) for better in kept):
-            kept.append(candidate)
-    return kept

@@ -2,10 +2,10 @@
 
 Glossary
     frame     one candidate grid, ruled: its cells can be cut
-    evidence  mean coverage of a frame's twenty lines, the weakest counted once more
     turn      quarter turns clockwise that the grid is turned on the photo, 0..3
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
@@ -18,14 +18,15 @@ from .cut import cut, normalise
 from .ink import gray_of
 from .judge import Reading, belief_of, judge
 from .load import Photo, load
-from .locate import area, locate
+from .locate import Candidate, area, is_convex, locate
 from .rectify import View, mapped, rectify, view_of
 from .refusal import PhotoRefusal
 from .rule import rule
 
-FRAMES = 3  # candidates that are ruled; the best of them are read
-LINES = 0.55  # least evidence of a grid, unless a person gave its corners
-CLEAR = 0.8  # evidence at which no further candidate is ruled
+FRAMES = 3  # candidates that are ruled in each batch
+HOPELESS = 0.2  # support of candidates that are not
+LINES = 0.5  # least evidence of a grid, unless a person gave its corners
+CLEAR = 0.67  # evidence at which no further candidate is ruled
 SURE_TURN = 0.9  # mean belief in the digits at which no other turn is tried
 
 
@@ -85,9 +86,8 @@ def _answer(photo: Photo, corners, clock: Clock) -> dict:
     for picture in (photo.image, ImageOps.invert(photo.image)):
         gray = gray_of(picture)
         clock("load")
-        quads = [_checked(corners, photo)] if corners else [c.quad for c in locate(gray)]
-        clock("locate")
-        frames = _frames(gray, quads, clock)
+        given = corners and [[Candidate(_checked(corners, photo), 1.0)]]
+        frames = _frames(gray, given or locate(gray), clock)
         for frame in frames:
             if frame.evidence < LINES and not corners:
                 continue
@@ -104,26 +104,30 @@ def _checked(corners, photo: Photo) -> np.ndarray:
     quad = np.asarray(corners, dtype=float)
     if quad.shape != (4, 2) or not np.isfinite(quad).all():
         raise PhotoRefusal("corners")
-    around = np.roll(quad, -1, axis=0) - quad
-    bends = np.cross(around, np.roll(around, -1, axis=0))
-    if abs(np.sign(bends).sum()) != 4 or abs(area(quad)) < 90**2 * photo.scale**2:
+    quad = (quad if area(quad) > 0 else quad[::-1]) * photo.scale
+    if not is_convex(quad, (90 * photo.scale) ** 2):
         raise PhotoRefusal("corners")
-    return (quad if area(quad) > 0 else quad[::-1]) * photo.scale
+    return quad
 
 
-def _frames(gray: Image.Image, quads: list[np.ndarray], clock: Clock) -> list[Frame]:
-    """The first candidates ruled, by falling evidence; all of them only if none is clear."""
-    frames = []
-    for quad in quads[:FRAMES]:
-        view = view_of(gray, quad)
-        flat, to_view = rectify(view, quad)
-        clock("rectify")
-        ruling = rule(flat)
-        coverage = ruling.coverage
-        evidence = (coverage.sum() + coverage.min()) / (coverage.size + 1)
-        frames.append(Frame(view, mapped(ruling.mesh, to_view), float(evidence)))
-        clock("rule")
-        if evidence > CLEAR:
+def _frames(gray: Image.Image, batches: Iterable[list[Candidate]], clock: Clock) -> list[Frame]:
+    """The likeliest candidates ruled, by falling evidence; batch by batch until one is clear."""
+    frames: list[Frame] = []
+    for batch in batches:
+        clock("locate")
+        for candidate in batch[:FRAMES]:
+            if candidate.support < HOPELESS:
+                continue
+            view = view_of(gray, candidate.quad)
+            flat, to_view = rectify(view, candidate.quad)
+            clock("rectify")
+            ruling = rule(flat)
+            evidence = ruling.evidence
+            frames.append(Frame(view, mapped(ruling.mesh, to_view), evidence))
+            clock("rule")
+            if evidence > CLEAR:
+                break
+        if any(frame.evidence > CLEAR for frame in frames):
             break
     return sorted(frames, key=lambda frame: -frame.evidence)
 
