@@ -19,7 +19,7 @@ from .rule import INSIDE, line_evidence
 
 LONG_SIDE = 640  # pixels at which frames are sought: thin lines still show
 BLOBS = 6  # the largest blobs looked at for each threshold
-THRESHOLDS = (0.2, 0.1, 0.05)  # ink: clean print first, then faint or blurred
+THRESHOLDS = (0.2, 0.1, 0.05, 0.35)  # ink: clean print, faint, blurred; then frames that touch fainter things
 SMALLEST = 0.12  # of the short side: the least side of a frame
 _ANGLES = np.arange(48) * (2 * np.pi / 48)
 _DIRECTIONS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)])

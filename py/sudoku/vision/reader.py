@@ -5,7 +5,7 @@ Glossary
     turn      quarter turns clockwise that the grid is turned on the photo, 0..3
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
@@ -82,21 +82,19 @@ def read(
 
 def _answer(photo: Photo, corners, clock: Clock) -> dict:
     """The best reading of the best frame; light digits on dark are tried last."""
-    refusal = PhotoRefusal("no_grid")
+    refusal = None
     for picture in (photo.image, ImageOps.invert(photo.image)):
         gray = gray_of(picture)
         clock("load")
         given = corners and [[Candidate(_checked(corners, photo), 1.0)]]
-        frames = _frames(gray, given or locate(gray), clock)
-        for frame in frames:
+        for frame in _frames(gray, given or locate(gray), clock):
             if frame.evidence < LINES and not corners:
-                continue
+                break
             turn, reading = _read_frame(frame, clock)
             if reading.reason is None or corners:
-                others = [f.corners for f in frames if f is not frame and f.evidence > LINES]
-                return _told(photo, frame, turn, reading, others, clock)
-            refusal = _because(reading)
-    raise refusal
+                return _told(photo, frame, turn, reading, [], clock)
+            refusal = refusal or _because(reading)
+    raise refusal or PhotoRefusal("no_grid")
 
 
 def _checked(corners, photo: Photo) -> np.ndarray:
@@ -110,11 +108,12 @@ def _checked(corners, photo: Photo) -> np.ndarray:
     return quad
 
 
-def _frames(gray: Image.Image, batches: Iterable[list[Candidate]], clock: Clock) -> list[Frame]:
-    """The likeliest candidates ruled, by falling evidence; batch by batch until one is clear."""
-    frames: list[Frame] = []
+def _frames(gray: Image.Image, batches: Iterable[list[Candidate]], clock: Clock) -> Iterator[Frame]:
+    """The likeliest candidates ruled: at once those that are clear, the others after all batches."""
+    unclear: list[Frame] = []
     for batch in batches:
         clock("locate")
+        clear = []
         for candidate in batch[:FRAMES]:
             if candidate.support < HOPELESS:
                 continue
@@ -122,14 +121,13 @@ def _frames(gray: Image.Image, batches: Iterable[list[Candidate]], clock: Clock)
             flat, to_view = rectify(view, candidate.quad)
             clock("rectify")
             ruling = rule(flat)
-            evidence = ruling.evidence
-            frames.append(Frame(view, mapped(ruling.mesh, to_view), evidence))
             clock("rule")
-            if evidence > CLEAR:
+            frame = Frame(view, mapped(ruling.mesh, to_view), ruling.evidence)
+            (clear if frame.evidence > CLEAR else unclear).append(frame)
+            if clear:
                 break
-        if any(frame.evidence > CLEAR for frame in frames):
-            break
-    return sorted(frames, key=lambda frame: -frame.evidence)
+        yield from clear
+    yield from sorted(unclear, key=lambda frame: -frame.evidence)
 
 
 def _read_frame(frame: Frame, clock: Clock) -> tuple[int, Reading]:
