@@ -1,6 +1,7 @@
 """The made photos show what their labels say, where their labels say it."""
 
 import io
+import json
 import sys
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from train.draw.refused import DRAWERS, make_refused_file
 from train.draw.styles import STYLES
 from train.draw.surface import bend, view
 
+FIXTURES = Path(__file__).parents[2] / "fixtures" / "photos"
 SEEDS = range(3)
 SPOTS = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5], [0.1, -0.2]])
 
@@ -230,3 +232,24 @@ def test_the_huge_picture_is_a_small_and_valid_file():
     small = np.asarray(Image.open(io.BytesIO(png_of(19, 7))))
     assert small.shape == (7, 19)
     assert len(png_of(20_000, 20_000)) < 300_000
+
+
+# The set that is kept -------------------------------------------------------------------------
+
+
+def test_kept_photos_and_their_labels_belong_together():
+    labels = json.loads((FIXTURES / "labels.json").read_text())
+    pictures = [*FIXTURES.glob("*.jpg"), *FIXTURES.glob("*.png")]
+    assert sorted(label["file"] for label in labels) == sorted(file.name for file in pictures)
+    assert sum(file.stat().st_size for file in pictures) < 3_000_000
+    for label in labels:
+        if label.get("refused"):
+            continue
+        width, height = ImageOps.exif_transpose(Image.open(FIXTURES / label["file"])).size
+        assert all(0 <= x <= width and 0 <= y <= height for x, y in label["corners"])
+        printed = "".join(
+            digit if kind == "p" else "0"
+            for digit, kind in zip(label["digits"], label["kinds"], strict=True)
+        )
+        if set(printed) != {"0"}:  # a grid drawn by hand has no print
+            assert count(printed, 2) == 1

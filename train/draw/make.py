@@ -69,7 +69,8 @@ def _filling(rng, kind: Style) -> tuple[Filling, list[str]]:
         notes = between(rng, (0.1, 0.6)) if happens(rng, 0.5) else 0.0
         tags = ["filled" if entries == 1 else "half-solved"] + (["notes"] if notes else [])
     filling = fill(rng, givens, solution, entries, notes)
-    if entries and not kind.by_hand[1] and happens(rng, 0.1):
+    givens_stand_out = not (kind.screen or kind.by_hand[1])
+    if entries and givens_stand_out and happens(rng, 0.1):
         filling, tags = slip(rng, filling), [*tags, "wrong-entry"]
     if kind.by_hand[1]:  # whoever drew the grid wrote its givens too
         filling = filling._replace(kinds=filling.kinds.replace("p", "h"))

@@ -26,7 +26,7 @@ class Style(NamedTuple):
     fold: float
     pens: tuple = (BLUE, DARK, GREY, RED)
     height: Range = (0.5, 0.75)  # of digits, as shares of the pitch
-    curl: float = 0.015  # as shares of the grid's side
+    curl: float = 0.025  # as shares of the grid's side
     crumple: float = 0.0
     by_hand: Range = (0, 0)  # how far lines stray; (0, 0): ruled
     rulings: tuple[str, ...] = ("none",)
@@ -77,7 +77,7 @@ STYLES = {
         through=0.4,
         entered=0.6,
         fold=0.05,
-        curl=0.022,
+        curl=0.035,
     ),
     "calendar": Style(
         papers=((235, 232, 234), (240, 226, 226), (246, 246, 246), (228, 232, 240)),
