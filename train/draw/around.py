@@ -80,7 +80,8 @@ def picture(rng, image, box, ink: Colour, face) -> list:
     colour = tuple(int(v) for v in rng.integers(30, 220, 3))
     left, top, right, bottom = (round(side) for side in box)
     ImageDraw.Draw(image).rectangle([left, top, right, bottom], fill=colour)
-    word = typed(pick(rng, words(rng, 3)).upper(), face, max(6, (bottom - top) / 12))
+    height = max(6, min((right - left) / 10, (bottom - top) / 6))
+    word = typed(pick(rng, words(rng, 3)).upper()[:8], face, height)
     stamp(image, word, ((left + right) / 2, (top + bottom) / 2), (255, 255, 255))
     return []
 

@@ -35,6 +35,7 @@ class Taking(NamedTuple):
     cast: tuple[float, float, float] = (1.0, 1.0, 1.0)
     uneven: float = 0.0  # share of light lost across the photo
     shadow: float = 1.0  # what is left of the light in it; 1: no shadow
+    haze: float = 0.0  # share of the light that comes from elsewhere and greys everything
     moire: float = 0.0  # share of light lost in the dark bands of a photographed screen
 
 
@@ -48,6 +49,7 @@ def photograph(
     lamp = _stretched(surface.shade(lattice.reshape(-1, 2)).reshape(lattice.shape[:2]), size)
     lamp = lamp * _light(rng, size, taking)
     plate *= lamp[..., None] * np.array(taking.cast, dtype=np.float32)
+    plate += taking.haze * (190 * taking.light - plate)
     if taking.moire:
         plate *= _moire(rng, lattice, size, taking.moire)
     left, right = surface.to_photo(np.array([[-0.5, 0], [0.5, 0]]))

@@ -197,6 +197,7 @@ def _taking(rng, kind: Style) -> Taking:
         cast=tuple(1 + np.clip(rng.normal(0, 0.05, 3), -0.12, 0.12)),
         uneven=between(rng, (0, 0.4)),
         shadow=between(rng, (0.45, 0.8)) if shadowed and not kind.screen else 1.0,
+        haze=between(rng, (0, 0.35)) if happens(rng, 0.4) else 0.0,
         moire=between(rng, (0.03, 0.2)) if kind.screen and happens(rng, 0.7) else 0.0,
     )
 

@@ -41,7 +41,7 @@ STYLES = {
     "newspaper": Style(
         papers=NEWSPRINT,
         inks=(DARK, (50, 48, 46), (70, 68, 66)),
-        digit_inks=(None, None, None, (40, 40, 40), (130, 30, 40)),
+        digit_inks=(None, None, None, (40, 40, 40), (200, 50, 55)),
         thin=(0.01, 0.03),
         thick=(0.035, 0.09),
         thin_kinds=("solid", "solid", "solid", "dotted"),
