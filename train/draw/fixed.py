@@ -27,23 +27,27 @@ FIRST_SEED = 900_000  # far from what a training run would ask for
 
 
 def main() -> None:
-    """Write the pictures and their labels.json."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    files = {}
-    seed = FIRST_SEED
+    """Write the pictures, made.json and refused.json."""
+    made, seed = [], FIRST_SEED
     for style, count in COUNTS.items():
         for number in range(1, count + 1):
             seed += 1
             size = SIZE if seed % 3 else SIZE[::-1]
-            files[f"{style.replace(' ', '-')}-{number}"] = make_file(seed, size, style)
-    for number, what in enumerate(DRAWERS):
-        files[f"not-{what.replace(' ', '-')}"] = make_refused_file(FIRST_SEED + number, what)
-    labels = []
-    for name, (stored, label) in files.items():
-        file = name + (".png" if stored.startswith(b"\x89PNG") else ".jpg")
-        (FOLDER / file).write_bytes(stored)
-        labels.append({"file": file, **label})
-    (FOLDER / "labels.json").write_text(json.dumps(labels, indent=0) + "\n")
+            made.append(keep(f"{style}-{number}", *make_file(seed, size, style)))
+    refused = [
+        keep(f"not-{what}", *make_refused_file(FIRST_SEED + number, what))
+        for number, what in enumerate(DRAWERS)
+    ]
+    for name, labels in (("made", made), ("refused", refused)):
+        (FOLDER / f"{name}.json").write_text(json.dumps(labels, indent=0) + "\n")
+
+
+def keep(name: str, stored: bytes, label: dict) -> dict:
+    """Write one picture; its label with the name of the file."""
+    ending = ".png" if stored.startswith(b"\x89PNG") else ".jpg"
+    file = FOLDER / (name.replace(" ", "-") + ending)
+    file.write_bytes(stored)
+    return {"file": file.name, **label}
 
 
 if __name__ == "__main__":
