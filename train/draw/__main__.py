@@ -1,7 +1,7 @@
 """`python -m train.draw --count N --seed K --out DIR` writes N made photos and made.json.
 
-With `--refused` it writes pictures that are no sudoku instead, each kind in turn, and refused.json. The folder `py`
-must be on PYTHONPATH, or the package installed.
+With `--refused` it writes pictures that are no sudoku instead, each kind in turn, and refused.json.
+The folder `py` must be on PYTHONPATH, or the package installed.
 """
 
 import argparse
