@@ -99,7 +99,7 @@ def _look(rng, kind: Style, ground) -> Look:
         pen=pick(rng, kind.pens),
         pressure=between(rng, (0.65, 1)),
         pen_height=between(rng, (0.45, 0.75)),
-        notes_height=between(rng, (0.2, 0.28)),
+        notes_height=between(rng, (0.22, 0.31)),
         notes_in_places=kind.screen or happens(rng, 0.3),
     )
 
