@@ -42,6 +42,23 @@ def middle_of(grey, near, reach=8):
     return x + (part * columns).sum() / part.sum(), y + (part * rows).sum() / part.sum()
 
 
+def draw_with_spots(rng, page, nodes, filling, look):
+    """A grid with a magenta spot on each of its corners."""
+    draw_sudoku(rng, page, nodes, filling, look)
+    reach = (nodes[0, 1, 0] - nodes[0, 0, 0]) / 8
+    for x, y in nodes[[0, 0, 9, 9], [0, 9, 9, 0]]:
+        box = [x - reach, y - reach, x + reach, y + reach]
+        ImageDraw.Draw(page).ellipse(box, fill=(255, 0, 255))
+
+
+def assert_spots_at(image, places):
+    """A magenta spot within a pixel of each of the places."""
+    red, green, blue = np.moveaxis(np.asarray(image.convert("RGB"), dtype=float), 2, 0)
+    magenta = np.pad(np.clip(np.minimum(red, blue) - green, 0, None), 16)
+    for told in places:
+        assert np.hypot(*(np.array(middle_of(magenta, told + 16)) - 16 - told)) < 1
+
+
 # The puzzle -----------------------------------------------------------------------------------
 
 
@@ -181,24 +198,20 @@ def test_damaged_photos_keep_their_corners(name):
 
 @pytest.mark.parametrize("style", STYLES)
 def test_corners_of_the_label_are_where_the_grid_has_its_corners(style, monkeypatch):
-    """Four magenta spots put onto the page at the crossings are found again on the photo."""
-
-    def with_spots(rng, page, nodes, filling, look):
-        draw_sudoku(rng, page, nodes, filling, look)
-        reach = (nodes[0, 1, 0] - nodes[0, 0, 0]) / 12
-        for x, y in nodes[[0, 0, 9, 9], [0, 9, 9, 0]]:
-            box = [x - reach, y - reach, x + reach, y + reach]
-            ImageDraw.Draw(page).ellipse(box, fill=(255, 0, 255))
-
-    monkeypatch.setattr("train.draw.make.draw_sudoku", with_spots)
+    monkeypatch.setattr("train.draw.make.draw_sudoku", draw_with_spots)
     image, label = upright(1, style)
-    red, green, blue = np.moveaxis(np.asarray(image, dtype=float), 2, 0)
-    magenta = np.pad(np.clip(np.minimum(red, blue) - green, 0, None), 16)
     corners = np.array(label["corners"])
     whole = (corners.min(axis=1) > 4) & ((image.size - corners).min(axis=1) > 4)
     assert whole.any()
-    for told in corners[whole]:
-        assert np.hypot(*(np.array(middle_of(magenta, told + 16)) - 16 - told)) < 1
+    assert_spots_at(image, corners[whole])
+
+
+def test_corners_of_the_other_puzzles_are_where_they_have_theirs(monkeypatch):
+    monkeypatch.setattr("train.draw.around.draw_sudoku", draw_with_spots)
+    image, label = make(5000, (1200, 900), "pair")
+    assert len(label["others"]) == 3
+    for corners in label["others"]:
+        assert_spots_at(ImageOps.exif_transpose(image), np.array(corners))
 
 
 @pytest.mark.parametrize("style", STYLES)

@@ -65,13 +65,23 @@ def letters(rng, image, box, ink: Colour, face) -> list:
 
 def small_solution(rng, image, box, ink: Colour, face) -> list:
     """Yesterday's solution: a small solved sudoku with a word above."""
+    filling = Filling(solved(rng), "p" * 81, ("",) * 81)
+    return _whole_sudoku(rng, image, box, ink, face, "Solution", filling)
+
+
+def another_puzzle(rng, image, box, ink: Colour, face) -> list:
+    """The next puzzle, nearly as large as the one in the middle."""
+    filling = fill(rng, *puzzle(rng, 30), 0, 0)
+    return _whole_sudoku(rng, image, box, ink, face, "Sudoku 2", filling)
+
+
+def _whole_sudoku(rng, image, box, ink, face, word, filling):
     left, top, right, bottom = box
     side = 0.85 * min(right - left, bottom - top)
     look = Look(ink, 0.02, 0.06, "solid", "solid", ink, ink, face, 0.6)
-    filling = Filling(solved(rng), "p" * 81, ("",) * 81)
     nodes = regular_nodes(left, top + 0.12 * side, side / 9)
     draw_sudoku(rng, image, nodes, filling, look)
-    stamp(image, typed("Solution", face, side / 22), (left + side / 4, top + 0.05 * side), ink)
+    stamp(image, typed(word, face, side / 22), (left + side / 4, top + 0.05 * side), ink)
     return [nodes]
 
 

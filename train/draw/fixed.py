@@ -22,8 +22,9 @@ COUNTS = {
     "light screen": 1,
     "screenshot": 2,
     "dark screenshot": 2,
+    "pair": 2,
 }
-FIRST_SEED = 900_000  # far from what a training run would ask for
+FIRST_SEED = 900_000  # training takes its photos from 1,000,000 on
 
 
 def main() -> None:

@@ -24,7 +24,8 @@ from .puzzles import Filling, fill, puzzle, slip
 from .styles import DRAWN, STYLES, Style
 from .surface import bend, view
 
-SIZES = ((640, 480), (480, 640), (960, 1280), (1280, 960), (1024, 768), (900, 1200), (800, 800))
+LARGE = ((960, 1280), (1280, 960), (1024, 1024), (900, 1200))
+SIZES = (*LARGE, (640, 480), (480, 640), (1024, 768))
 SCREENSHOT_SIZES = ((720, 1280), (1080, 1080), (800, 600), (540, 960))
 
 
@@ -46,7 +47,8 @@ def make_file(
     rng = np.random.default_rng(seed)
     name = style or pick(rng, DRAWN)
     kind = STYLES[name]
-    size = size or pick(rng, SIZES if kind.framed else SCREENSHOT_SIZES)
+    small = kind.share[1] < 0.6  # a grid that fills little of its photo needs a large one
+    size = size or pick(rng, (LARGE if small else SIZES) if kind.framed else SCREENSHOT_SIZES)
     filling, tags = _filling(rng, kind)
     shot = _photo if kind.framed else _screenshot
     stored, corners, others, more_tags = shot(rng, kind, size, filling)
@@ -124,7 +126,7 @@ def _photo(rng, kind: Style, size, filling: Filling):
     """The grid on its page, taken by a camera: (file, corners, others, tags)."""
     quarters = int(rng.choice(4, p=(0.76, 0.08, 0.08, 0.08)))
     frame = size if quarters % 2 == 0 else size[::-1]
-    share = between(rng, (0.55, 0.97))
+    share = between(rng, kind.share)
     pitch = max(24.0, share * min(frame) / 9 * 1.2)  # finer than the photo will show it
     image, nodes, other_grids = _page(rng, kind, pitch, filling)
     middle, side = nodes[[0, 9], [0, 9]].mean(axis=0), 9 * pitch

@@ -32,6 +32,7 @@ class Style(NamedTuple):
     rulings: tuple[str, ...] = ("none",)
     screen: bool = False  # no paper: flat, sharp, with moiré; software draws the entries
     framed: bool = True  # taken by a camera; else the picture is the page itself
+    share: Range = (0.55, 0.97)  # of the photo's tighter side that the grid fills
     blur: float = 0.03
 
 
@@ -165,10 +166,13 @@ STYLES["light screen"] = STYLES["screen"]._replace(
 )
 STYLES["screenshot"] = STYLES["light screen"]._replace(framed=False)
 STYLES["dark screenshot"] = STYLES["screen"]._replace(framed=False)
+STYLES["pair"] = STYLES["book"]._replace(
+    around=("another_puzzle",), margins=(0.9, 1.1), share=(0.42, 0.48), title=0.5
+)
 
 DRAWN = (  # where none is asked for; repeats come up more often
     *("newspaper",) * 5,
     *("book", "calendar") * 3,
     *("magazine", "notebook") * 2,
-    *("screen", "light screen", "screenshot", "dark screenshot"),
+    *("pair", "screen", "light screen", "screenshot", "dark screenshot"),
 )
