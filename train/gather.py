@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
-
 from sudoku.vision.cut import cells_of, normalise
 from sudoku.vision.load import Photo, load
+
 from train import labelled, made
+from train.draw.make import make_file
 
 
 class Cells(NamedTuple):
@@ -48,6 +49,12 @@ def photographed(root: Path, name: str, part: str, copies: int) -> Cells:
         return joined(pool.map(partial(_photo, root, copies), rows, range(len(rows))))
 
 
+def imagined(seeds: range) -> Cells:
+    """The cells of whole made photos, one a seed of `train.draw`."""
+    with ProcessPoolExecutor(2) as pool:
+        return joined(pool.map(_made_photo, seeds, chunksize=4))
+
+
 def drawn(pages: int, fonts, written, seed: int) -> Cells:
     """The cells of made pages; `fonts`: (print, handwriting) files, `written` as `made.page`."""
     with ProcessPoolExecutor(2) as pool:
@@ -56,8 +63,17 @@ def drawn(pages: int, fonts, written, seed: int) -> Cells:
 
 
 def _photo(root, copies, row, number):
-    rng = np.random.default_rng([number, 1])
-    photo = load(root / row["file"])
+    return _shots(np.random.default_rng([number, 1]), root / row["file"], row, copies)
+
+
+def _made_photo(seed):
+    stored, label = make_file(seed)
+    return _shots(np.random.default_rng(seed), stored, label, 0)
+
+
+def _shots(rng, source, row, copies):
+    """The cells of a photo as it is and spoiled `copies` times."""
+    photo = load(source)
     corners = np.array(row["corners"]) * photo.scale
     shots = [(photo.image, corners)]
     shots += [labelled.spoiled(rng, photo.image, corners) for _ in range(copies)]

@@ -4,12 +4,11 @@ The shapes are those of `sudoku.vision.net`; `test_gradients.py` checks them aga
 """
 
 import numpy as np
-
 from sudoku.vision.net import CONVOLUTIONS, patches, rectified, softmax
 
 
 def step(weights, images, features, labels, drop, rng):
-    """(mean cross-entropy, gradients by name) on a batch; labels (N,) int; drop: share dropped out."""
+    """(mean cross-entropy, gradients by name) of a batch; labels (N,) int, drop: share left out."""
     count = len(images)
     maps, kept = images[..., None], []
     for name, kernel, stride, pad, out in CONVOLUTIONS:

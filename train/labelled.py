@@ -22,7 +22,7 @@ def rows(root: Path, name: str) -> list[dict]:
 
 
 def part_of(row: dict) -> str:
-    """"measure" (held out), "calibrate" (a seventh of the other puzzles) or "learn"."""
+    """ "measure" (held out), "calibrate" (a seventh of the other puzzles) or "learn"."""
     if is_held_out(row):
         return "measure"
     return "calibrate" if sum(map(int, puzzle_of(row))) % 7 == 0 else "learn"

@@ -7,9 +7,9 @@ Glossary
 """
 
 import numpy as np
+from sudoku.vision import net
 from tqdm import tqdm
 
-from sudoku.vision import net
 from train.gather import Cells
 from train.gradients import step
 from train.warp import bent

@@ -14,6 +14,8 @@ import io
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
+from train.draw.pen import Writer
+
 MIX = {"blank": 0.24, "print": 0.36, "hand": 0.28, "candidates": 0.12}
 MARGIN = 1.0  # of paper around the grid, in cells
 CANDIDATES = 19
@@ -44,7 +46,7 @@ class Look:
     def __init__(self, rng, pitch, print_fonts, hand_fonts, written):
         self.rng, self.pitch = rng, pitch
         self.print_fonts = rng.choice(print_fonts, 3)
-        self.hand_fonts, self.written = hand_fonts, written
+        self.hand_fonts, self.written, self.writer = hand_fonts, written, Writer(rng)
         self.print_size = rng.uniform(0.5, 0.85)
         self.print_dark = rng.uniform(0.55, 1.0)
         self.hand_size = rng.uniform(0.45, 0.85)
@@ -58,8 +60,9 @@ class Look:
         rng, kind = self.rng, self.rng.random()
         if self.through and kind < 0.6:
             glyph = self.glyph(rng.choice(self.print_fonts), str(rng.integers(1, 10)), 0.7)
-            glyph = Image.fromarray(glyph[:, ::-1]).filter(ImageFilter.GaussianBlur(self.pitch / 40))
-            self.put(sheet, corner, np.asarray(glyph), 0.3, rng.uniform(0.04, 0.22))
+            mirrored = Image.fromarray(glyph[:, ::-1])
+            glyph = np.asarray(mirrored.filter(ImageFilter.GaussianBlur(self.pitch / 40)))
+            self.put(sheet, corner, glyph, 0.3, rng.uniform(0.04, 0.22))
         elif kind < 0.8:
             for _ in range(rng.integers(1, 4)):
                 speck = Image.new("L", (self.pitch, self.pitch))
@@ -82,7 +85,7 @@ class Look:
         return digit
 
     def hand(self, sheet, corner):
-        """A digit by hand, from people's digits or a handwriting font; class 10–18."""
+        """A digit by hand, a pen's, a person's or a font's; class 10–18."""
         digit = int(self.rng.integers(1, 10))
         size = self.hand_size * self.rng.uniform(0.8, 1.15)
         self.put(sheet, corner, self.by_hand(digit, size), self.stray, self.pressed())
@@ -120,8 +123,10 @@ class Look:
 
     def by_hand(self, digit, size):
         """A handwritten digit (height, width) uint8, slanted and turned a little."""
-        rng, height = self.rng, max(5, round(size * self.pitch))
-        if rng.random() < 0.65:
+        rng, height, source = self.rng, max(5, round(size * self.pitch)), self.rng.random()
+        if source < 0.35:
+            return np.asarray(self.writer.glyph(int(digit), height))[: self.pitch, : self.pitch]
+        if source < 0.75:
             image = Image.fromarray(rng.choice(self.written[int(digit)]))
             large = image.resize((4 * height, 4 * height), Image.Resampling.BICUBIC)
             level = rng.uniform(50, 190)  # a thin or a thick pen
@@ -151,8 +156,8 @@ class Look:
 def _shade(rng, sheet, pitch):
     """Tinted cells or boxes, as newspapers print them."""
     if rng.random() < 0.25:
-        for row, column in zip(*np.nonzero(rng.random((9, 9)) < rng.uniform(0.1, 0.5)), strict=True):
-            y, x = ((np.array([row, column]) + MARGIN) * pitch).astype(int)
+        for place in np.argwhere(rng.random((9, 9)) < rng.uniform(0.1, 0.5)):
+            y, x = ((place + MARGIN) * pitch).astype(int)
             sheet[y : y + pitch, x : x + pitch] *= rng.uniform(0.75, 0.95)
 
 
@@ -172,8 +177,8 @@ def _rule(rng, sheet, pitch):
 def _spoiled(rng, sheet, pitch, colour):
     """The sheet as a bad camera sees it: blur, uneven light, noise, JPEG; an RGB image."""
     light = rng.uniform(0.45, 1.0)
-    down, across = np.meshgrid(*[np.linspace(-1, 1, len(sheet), dtype=np.float32)] * 2, indexing="ij")
-    lamp = light * (1 + rng.normal(0, 0.15) * down + rng.normal(0, 0.15) * across)
+    ramp = np.linspace(-1, 1, len(sheet), dtype=np.float32)
+    lamp = light * (1 + rng.normal(0, 0.15) * ramp[:, None] + rng.normal(0, 0.15) * ramp)
     black = rng.uniform(0, 0.3)
     ink = (1 - sheet)[..., None] * (1 - colour.astype(np.float32)) * (1 - black)
     grain = rng.normal(0, rng.uniform(0, 0.03), (*sheet.shape, 1)).astype(np.float32)

@@ -32,7 +32,8 @@ def _sampled(images, source):
     low = source.astype(np.int32)
     part = source - low.astype(np.float32)
     y, x = part[:, 0], part[:, 1]
-    base = low[:, 0] * (side + 2) + low[:, 1] + np.arange(count, dtype=np.int32)[:, None] * (side + 2) ** 2
+    first = np.arange(count, dtype=np.int32)[:, None] * (side + 2) ** 2
+    base = first + low[:, 0] * (side + 2) + low[:, 1]
     flat = padded.ravel()
     top = flat[base] * (1 - x) + flat[base + 1] * x
     bottom = flat[base + side + 2] * (1 - x) + flat[base + side + 3] * x

@@ -7,13 +7,15 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 from sudoku.vision import net
+
 from train.gradients import step
 
 
 def test_every_gradient_is_the_slope_of_the_loss():
     rng = np.random.default_rng(0)
     weights = {
-        name: rng.normal(0, 0.1, shape) for name, shape in net.shapes(features=3, classes=20).items()
+        name: rng.normal(0, 0.1, shape)
+        for name, shape in net.shapes(features=3, classes=20).items()
     }
     images, features = rng.random((2, 28, 28)), rng.random((2, 3))
     labels = np.array([4, 17])

@@ -76,7 +76,7 @@ def softmax(logits: np.ndarray) -> np.ndarray:
 
 
 def quantised(weights: dict) -> dict[str, np.ndarray]:
-    """The arrays of the weights file: matrices as int8 and a float32 scale per row, biases as they are."""
+    """The arrays of a weights file: matrices as int8 with a float32 scale a row, biases as are."""
     arrays = {}
     for name, values in weights.items():
         if values.ndim == 2:
@@ -89,12 +89,20 @@ def quantised(weights: dict) -> dict[str, np.ndarray]:
 
 
 def restored(arrays: dict) -> dict[str, np.ndarray]:
-    """Weights as float32 from the arrays of a weights file."""
+    """Weights as float32 from what `quantised` gave."""
     return {
         name: values * arrays[f"{name}_scale"][:, None] if values.dtype == np.int8 else values
         for name, values in arrays.items()
         if not name.endswith("_scale")
     }
+
+
+def stored(path: Path) -> tuple[dict[str, np.ndarray], float]:
+    """Weights as float32, and the temperature that makes them honest, from a weights file."""
+    with np.load(path) as file:
+        arrays = dict(file)
+    temperature = float(arrays.pop("temperature"))
+    return restored(arrays), temperature
 
 
 def weights_path() -> Path:
