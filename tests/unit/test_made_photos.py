@@ -29,7 +29,7 @@ SPOTS = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5], [0.1, -0.2
 
 
 def upright(seed, style):
-    image, label = make(seed, (400, 400), style)
+    image, label = make(seed, (600, 600), style)
     return ImageOps.exif_transpose(image).convert("RGB"), label
 
 
@@ -148,7 +148,7 @@ def test_printed_cells_look_like_others_of_the_same_digit():
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_way_back_undoes_the_way_to_the_photo(seed):
     rng = np.random.default_rng(seed)
-    surface = view(rng, (640, 480), bend(rng, 0.022, 0.003, 1.0), 13, 8, (0.6, 0.9))
+    surface = view(rng, (640, 480), bend(rng, 0.022, 0.003, 1.0), 13, 8, 0.8)
     points = rng.uniform((0, 0), (640, 480), (200, 2))
     assert np.abs(surface.to_photo(surface.to_sheet(points)) - points).max() < 0.01
 
@@ -160,7 +160,7 @@ def test_a_spot_on_the_page_is_on_the_photo_where_the_surface_says(seed):
     for spot in SPOTS:
         x, y = (600 + 900 * spot).astype(int)
         page.paste("white", (x - 6, y - 6, x + 6, y + 6))
-    surface = view(rng, (640, 480), bend(rng, 0.022, 0.003, 1.0), 13, 8, (0.6, 0.9))
+    surface = view(rng, (640, 480), bend(rng, 0.022, 0.003, 1.0), 13, 8, 0.8)
     photo = photograph(rng, Page(page, (600, 600), 900), surface, (640, 480), Taking())
     grey = np.pad(np.asarray(photo.convert("L")), 16)
     for told in surface.to_photo(SPOTS):
@@ -171,7 +171,9 @@ def test_a_spot_on_the_page_is_on_the_photo_where_the_surface_says(seed):
 def test_a_photo_that_a_phone_turned_comes_back_upright(orientation):
     image = Image.new("RGB", (64, 32), "black")
     image.paste("white", (0, 0, 32, 16))
-    back = ImageOps.exif_transpose(Image.open(io.BytesIO(to_jpeg(image, 95, orientation))))
+    back = ImageOps.exif_transpose(
+        Image.open(io.BytesIO(to_jpeg(np.asarray(image), 95, orientation)))
+    )
     assert back.size == image.size
     assert np.abs(np.asarray(back, dtype=float) - np.asarray(image)).max() < 40
 
@@ -198,7 +200,7 @@ def test_damaged_photos_keep_their_corners(name):
 
 @pytest.mark.parametrize("style", STYLES)
 def test_corners_of_the_label_are_where_the_grid_has_its_corners(style, monkeypatch):
-    monkeypatch.setattr("train.draw.make.draw_sudoku", draw_with_spots)
+    monkeypatch.setattr("train.draw.page.draw_sudoku", draw_with_spots)
     image, label = upright(1, style)
     corners = np.array(label["corners"])
     whole = (corners.min(axis=1) > 4) & ((image.size - corners).min(axis=1) > 4)
@@ -209,7 +211,7 @@ def test_corners_of_the_label_are_where_the_grid_has_its_corners(style, monkeypa
 def test_corners_of_the_other_puzzles_are_where_they_have_theirs(monkeypatch):
     monkeypatch.setattr("train.draw.around.draw_sudoku", draw_with_spots)
     image, label = make(5000, (1200, 900), "pair")
-    assert len(label["others"]) == 3
+    assert label["others"]
     for corners in label["others"]:
         assert_spots_at(ImageOps.exif_transpose(image), np.array(corners))
 

@@ -113,12 +113,12 @@ def nothing(rng, image, box, ink: Colour, face) -> list:
     return []
 
 
-def title(rng, image, left, right, bottom, pitch, ink: Colour, face) -> None:
-    """A line of words just above the grid, `bottom` its lower edge."""
-    height = pitch * between(rng, (0.3, 0.6))
-    mask = typed(pick(rng, TITLES), face, height)
+def title(rng, image, nodes, ink: Colour, face) -> None:
+    """A line of words just above the grid, from its left or to its right."""
+    pitch, (left, top), (right, _) = nodes[0, 1, 0] - nodes[0, 0, 0], nodes[0, 0], nodes[0, 9]
+    mask = typed(pick(rng, TITLES), face, pitch * between(rng, (0.3, 0.6)))
     x = left + mask.width / 2 if happens(rng, 0.7) else right - mask.width / 2
-    stamp(image, mask, (x, bottom - height * 0.8), ink)
+    stamp(image, mask, (x, top - mask.height / 2 - pitch * between(rng, (0.15, 0.4))), ink)
 
 
 def show_through(rng, image: Image.Image, strength: float) -> Image.Image:

@@ -14,6 +14,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from .chance import happens, pick
 from .surface import Surface
 
+TABLES = ((40, 38, 40), (90, 70, 50), (150, 120, 85), (180, 175, 170), (70, 80, 95))
 STEP = 16  # pixels between the points where the way back is worked out; bilinear in between
 
 
@@ -90,14 +91,9 @@ def _laid(rng, image, on_page, size):
 def _table(rng, size):
     """What lies around the page: a plain, wooden or woven ground, as a plate."""
     width, height = size
-    colour = np.array(
-        pick(rng, [(40, 38, 40), (90, 70, 50), (150, 120, 85), (180, 175, 170), (70, 80, 95)])
-    )
-    kind = pick(rng, ["plain", "wood", "woven"])
-    shape = {"plain": (2, 2), "wood": (max(2, height // 6), 3), "woven": (height // 3, width // 3)}[
-        kind
-    ]
-    grain = rng.normal(0, rng.uniform(1, 9), shape).astype(np.float32)
+    colour = np.array(pick(rng, TABLES))
+    shapes = {"plain": (2, 2), "wood": (height // 6, 3), "woven": (height // 3, width // 3)}
+    grain = rng.normal(0, rng.uniform(1, 9), pick(rng, list(shapes.values()))).astype(np.float32)
     if happens(rng, 0.5):
         grain = grain.T
     return np.clip(colour + _stretched(grain, size)[..., None], 0, 255).astype(np.float32)
@@ -189,12 +185,12 @@ def _sensed(rng, plate, noise):
 ORIENTATIONS = {1: 0, 3: 2, 6: 1, 8: 3}  # EXIF orientation → quarter turns left, as stored
 
 
-def to_jpeg(image: Image.Image, quality: int, orientation: int = 1) -> bytes:
-    """The upright photo as a phone writes it: turned pixels, and a tag that says so.
+def to_jpeg(upright: np.ndarray, quality: int, orientation: int = 1) -> bytes:
+    """The photo (height, width, 3) as a phone writes it: turned pixels, and a tag that says so.
 
-    orientation: 1 (as it is), 3, 6 or 8; reading with the tag gives `image` back, but for JPEG.
+    orientation: 1 (as it is), 3, 6 or 8; read with the tag it is upright again.
     """
-    turned = np.rot90(np.asarray(image), ORIENTATIONS[orientation])
+    turned = np.rot90(upright, ORIENTATIONS[orientation])
     exif = Image.Exif()
     exif[0x0112] = orientation
     stored = io.BytesIO()

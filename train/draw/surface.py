@@ -102,7 +102,7 @@ def _fold(rng, turn, size, width):
     return [*slide, *normal, rng.uniform(-0.5, 0.5), between(rng, width), between(rng, (-0.2, 0.2))]
 
 
-def view(rng, size: tuple[int, int], bent, tilt: float, turn: float, share: tuple[float, float]):
+def view(rng, size: tuple[int, int], bent, tilt: float, turn: float, share: float):
     """The Surface as a camera sees it: the whole grid on a photo of `size` (width, height).
 
     tilt, turn: how far the camera leans and rolls, in degrees (one sigma, cut at 2.2); share: of
@@ -116,7 +116,7 @@ def view(rng, size: tuple[int, int], bent, tilt: float, turn: float, share: tupl
     grid = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
     placed = surface.to_photo(grid)
     low, span = placed.min(axis=0), np.ptp(placed, axis=0)
-    scale = between(rng, share) * min(size / span)
+    scale = share * min(size / span)
     room = np.array(size) - scale * span
     start = room * np.clip(rng.normal(0.5, 0.22, 2), 0.02, 0.98)
     fit = np.array(
