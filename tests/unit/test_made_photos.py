@@ -1,6 +1,7 @@
 """The made photos show what their labels say, where their labels say it."""
 
 import io
+import json
 import sys
 from pathlib import Path
 
@@ -22,12 +23,13 @@ from train.draw.refused import DRAWERS, make_refused_file
 from train.draw.styles import STYLES
 from train.draw.surface import bend, view
 
+FIXTURES = Path(__file__).parents[2] / "fixtures" / "photos"
 SEEDS = range(3)
 SPOTS = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5], [0.1, -0.2]])
 
 
 def upright(seed, style):
-    image, label = make(seed, (400, 400), style)
+    image, label = make(seed, (600, 600), style)
     return ImageOps.exif_transpose(image).convert("RGB"), label
 
 
@@ -38,6 +40,23 @@ def middle_of(grey, near, reach=8):
     part = np.clip(part - part.max() / 3, 0, None)
     rows, columns = np.indices(part.shape) + 0.5
     return x + (part * columns).sum() / part.sum(), y + (part * rows).sum() / part.sum()
+
+
+def draw_with_spots(rng, page, nodes, filling, look):
+    """A grid with a magenta spot on each of its corners."""
+    draw_sudoku(rng, page, nodes, filling, look)
+    reach = (nodes[0, 1, 0] - nodes[0, 0, 0]) / 8
+    for x, y in nodes[[0, 0, 9, 9], [0, 9, 9, 0]]:
+        box = [x - reach, y - reach, x + reach, y + reach]
+        ImageDraw.Draw(page).ellipse(box, fill=(255, 0, 255))
+
+
+def assert_spots_at(image, places):
+    """A magenta spot within a pixel of each of the places."""
+    red, green, blue = np.moveaxis(np.asarray(image.convert("RGB"), dtype=float), 2, 0)
+    magenta = np.pad(np.clip(np.minimum(red, blue) - green, 0, None), 16)
+    for told in places:
+        assert np.hypot(*(np.array(middle_of(magenta, told + 16)) - 16 - told)) < 1
 
 
 # The puzzle -----------------------------------------------------------------------------------
@@ -129,7 +148,7 @@ def test_printed_cells_look_like_others_of_the_same_digit():
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_way_back_undoes_the_way_to_the_photo(seed):
     rng = np.random.default_rng(seed)
-    surface = view(rng, (640, 480), bend(rng, 0.022, 0.003, 1.0), 13, 8, (0.6, 0.9))
+    surface = view(rng, (640, 480), bend(rng, 0.022, 0.003, 1.0), 13, 8, 0.8)
     points = rng.uniform((0, 0), (640, 480), (200, 2))
     assert np.abs(surface.to_photo(surface.to_sheet(points)) - points).max() < 0.01
 
@@ -141,7 +160,7 @@ def test_a_spot_on_the_page_is_on_the_photo_where_the_surface_says(seed):
     for spot in SPOTS:
         x, y = (600 + 900 * spot).astype(int)
         page.paste("white", (x - 6, y - 6, x + 6, y + 6))
-    surface = view(rng, (640, 480), bend(rng, 0.022, 0.003, 1.0), 13, 8, (0.6, 0.9))
+    surface = view(rng, (640, 480), bend(rng, 0.022, 0.003, 1.0), 13, 8, 0.8)
     photo = photograph(rng, Page(page, (600, 600), 900), surface, (640, 480), Taking())
     grey = np.pad(np.asarray(photo.convert("L")), 16)
     for told in surface.to_photo(SPOTS):
@@ -152,7 +171,9 @@ def test_a_spot_on_the_page_is_on_the_photo_where_the_surface_says(seed):
 def test_a_photo_that_a_phone_turned_comes_back_upright(orientation):
     image = Image.new("RGB", (64, 32), "black")
     image.paste("white", (0, 0, 32, 16))
-    back = ImageOps.exif_transpose(Image.open(io.BytesIO(to_jpeg(image, 95, orientation))))
+    back = ImageOps.exif_transpose(
+        Image.open(io.BytesIO(to_jpeg(np.asarray(image), 95, orientation)))
+    )
     assert back.size == image.size
     assert np.abs(np.asarray(back, dtype=float) - np.asarray(image)).max() < 40
 
@@ -179,24 +200,20 @@ def test_damaged_photos_keep_their_corners(name):
 
 @pytest.mark.parametrize("style", STYLES)
 def test_corners_of_the_label_are_where_the_grid_has_its_corners(style, monkeypatch):
-    """Four magenta spots put onto the page at the crossings are found again on the photo."""
-
-    def with_spots(rng, page, nodes, filling, look):
-        draw_sudoku(rng, page, nodes, filling, look)
-        reach = (nodes[0, 1, 0] - nodes[0, 0, 0]) / 6
-        for x, y in nodes[[0, 0, 9, 9], [0, 9, 9, 0]]:
-            box = [x - reach, y - reach, x + reach, y + reach]
-            ImageDraw.Draw(page).ellipse(box, fill=(255, 0, 255))
-
-    monkeypatch.setattr("train.draw.make.draw_sudoku", with_spots)
+    monkeypatch.setattr("train.draw.page.draw_sudoku", draw_with_spots)
     image, label = upright(1, style)
-    red, green, blue = np.moveaxis(np.asarray(image, dtype=float), 2, 0)
-    magenta = np.pad(np.clip(np.minimum(red, blue) - green, 0, None), 16)
     corners = np.array(label["corners"])
-    whole = (corners.min(axis=1) > 8) & ((image.size - corners).min(axis=1) > 8)
+    whole = (corners.min(axis=1) > 4) & ((image.size - corners).min(axis=1) > 4)
     assert whole.any()
-    for told in corners[whole]:
-        assert np.hypot(*(np.array(middle_of(magenta, told + 16)) - 16 - told)) < 1
+    assert_spots_at(image, corners[whole])
+
+
+def test_corners_of_the_other_puzzles_are_where_they_have_theirs(monkeypatch):
+    monkeypatch.setattr("train.draw.around.draw_sudoku", draw_with_spots)
+    image, label = make(5000, (1200, 900), "pair")
+    assert label["others"]
+    for corners in label["others"]:
+        assert_spots_at(ImageOps.exif_transpose(image), np.array(corners))
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -230,3 +247,25 @@ def test_the_huge_picture_is_a_small_and_valid_file():
     small = np.asarray(Image.open(io.BytesIO(png_of(19, 7))))
     assert small.shape == (7, 19)
     assert len(png_of(20_000, 20_000)) < 300_000
+
+
+# The set that is kept -------------------------------------------------------------------------
+
+
+def test_kept_photos_and_their_labels_belong_together():
+    made, refused = (
+        json.loads((FIXTURES / f"{name}.json").read_text()) for name in ("made", "refused")
+    )
+    pictures = [*FIXTURES.glob("*.jpg"), *FIXTURES.glob("*.png")]
+    assert sorted(row["file"] for row in made + refused) == sorted(file.name for file in pictures)
+    assert sum(file.stat().st_size for file in pictures) < 3_000_000
+    assert {row["what"] for row in refused} == set(DRAWERS)
+    for label in made:
+        width, height = ImageOps.exif_transpose(Image.open(FIXTURES / label["file"])).size
+        assert all(0 <= x <= width and 0 <= y <= height for x, y in label["corners"])
+        printed = "".join(
+            digit if kind == "p" else "0"
+            for digit, kind in zip(label["digits"], label["kinds"], strict=True)
+        )
+        if set(printed) != {"0"}:  # a grid drawn by hand has no print
+            assert count(printed, 2) == 1

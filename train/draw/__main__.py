@@ -1,7 +1,7 @@
-"""`python -m train.draw --count N --seed K --out DIR` writes N made photos and their labels.
+"""`python -m train.draw --count N --seed K --out DIR` writes N made photos and made.json.
 
-With `--refused` it writes pictures that are no sudoku instead, each kind in turn. The folder `py`
-must be on PYTHONPATH, or the package installed.
+With `--refused` it writes pictures that are no sudoku instead, each kind in turn, and refused.json.
+The folder `py` must be on PYTHONPATH, or the package installed.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from .styles import STYLES
 
 
 def main() -> None:
-    """Write the photos into `--out`, and labels.json beside them."""
+    """Write the photos into `--out`, and their labels beside them."""
     parser = argparse.ArgumentParser("train.draw", description="Made photos with exact labels.")
     parser.add_argument("--count", type=int, default=20, help="how many photos")
     parser.add_argument("--seed", type=int, default=0, help="the first photo's seed")
@@ -33,7 +33,8 @@ def main() -> None:
         name = f"{seed:06d}.{ending}"
         (args.out / name).write_bytes(stored)
         labels.append({"file": name, **label})
-    (args.out / "labels.json").write_text(json.dumps(labels, indent=0) + "\n")
+    name = "refused.json" if args.refused else "made.json"
+    (args.out / name).write_text(json.dumps(labels, indent=0) + "\n")
 
 
 if __name__ == "__main__":

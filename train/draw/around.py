@@ -65,13 +65,23 @@ def letters(rng, image, box, ink: Colour, face) -> list:
 
 def small_solution(rng, image, box, ink: Colour, face) -> list:
     """Yesterday's solution: a small solved sudoku with a word above."""
+    filling = Filling(solved(rng), "p" * 81, ("",) * 81)
+    return _whole_sudoku(rng, image, box, ink, face, "Solution", filling)
+
+
+def another_puzzle(rng, image, box, ink: Colour, face) -> list:
+    """The next puzzle, nearly as large as the one in the middle."""
+    filling = fill(rng, *puzzle(rng, 30), 0, 0)
+    return _whole_sudoku(rng, image, box, ink, face, "Sudoku 2", filling)
+
+
+def _whole_sudoku(rng, image, box, ink, face, word, filling):
     left, top, right, bottom = box
     side = 0.85 * min(right - left, bottom - top)
     look = Look(ink, 0.02, 0.06, "solid", "solid", ink, ink, face, 0.6)
-    filling = Filling(solved(rng), "p" * 81, ("",) * 81)
     nodes = regular_nodes(left, top + 0.12 * side, side / 9)
     draw_sudoku(rng, image, nodes, filling, look)
-    stamp(image, typed("Solution", face, side / 22), (left + side / 4, top + 0.05 * side), ink)
+    stamp(image, typed(word, face, side / 22), (left + side / 4, top + 0.05 * side), ink)
     return [nodes]
 
 
@@ -80,7 +90,8 @@ def picture(rng, image, box, ink: Colour, face) -> list:
     colour = tuple(int(v) for v in rng.integers(30, 220, 3))
     left, top, right, bottom = (round(side) for side in box)
     ImageDraw.Draw(image).rectangle([left, top, right, bottom], fill=colour)
-    word = typed(pick(rng, words(rng, 3)).upper(), face, max(6, (bottom - top) / 12))
+    height = max(6, min((right - left) / 10, (bottom - top) / 6))
+    word = typed(pick(rng, words(rng, 3)).upper()[:8], face, height)
     stamp(image, word, ((left + right) / 2, (top + bottom) / 2), (255, 255, 255))
     return []
 
@@ -102,12 +113,12 @@ def nothing(rng, image, box, ink: Colour, face) -> list:
     return []
 
 
-def title(rng, image, left, right, bottom, pitch, ink: Colour, face) -> None:
-    """A line of words just above the grid, `bottom` its lower edge."""
-    height = pitch * between(rng, (0.3, 0.6))
-    mask = typed(pick(rng, TITLES), face, height)
+def title(rng, image, nodes, ink: Colour, face) -> None:
+    """A line of words just above the grid, from its left or to its right."""
+    pitch, (left, top), (right, _) = nodes[0, 1, 0] - nodes[0, 0, 0], nodes[0, 0], nodes[0, 9]
+    mask = typed(pick(rng, TITLES), face, pitch * between(rng, (0.3, 0.6)))
     x = left + mask.width / 2 if happens(rng, 0.7) else right - mask.width / 2
-    stamp(image, mask, (x, bottom - height * 0.8), ink)
+    stamp(image, mask, (x, top - mask.height / 2 - pitch * between(rng, (0.15, 0.4))), ink)
 
 
 def show_through(rng, image: Image.Image, strength: float) -> Image.Image:

@@ -14,6 +14,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from .chance import happens, pick
 from .surface import Surface
 
+TABLES = ((40, 38, 40), (90, 70, 50), (150, 120, 85), (180, 175, 170), (70, 80, 95))
 STEP = 16  # pixels between the points where the way back is worked out; bilinear in between
 
 
@@ -35,6 +36,7 @@ class Taking(NamedTuple):
     cast: tuple[float, float, float] = (1.0, 1.0, 1.0)
     uneven: float = 0.0  # share of light lost across the photo
     shadow: float = 1.0  # what is left of the light in it; 1: no shadow
+    haze: float = 0.0  # share of the light that comes from elsewhere and greys everything
     moire: float = 0.0  # share of light lost in the dark bands of a photographed screen
 
 
@@ -44,12 +46,13 @@ def photograph(
     """The page as the camera sees it, `size` (width, height), mode RGB."""
     lattice = _lattice(surface, size)
     on_page = (lattice * page.side + page.middle).reshape(lattice.shape)
-    plate = _laid(rng, page.image, on_page, size)
-    lamp = _stretched(surface.shade(lattice.reshape(-1, 2)).reshape(lattice.shape[:2]), size)
-    lamp = lamp * _light(rng, size, taking)
-    plate *= lamp[..., None] * np.array(taking.cast, dtype=np.float32)
+    plate, sheet = _laid(rng, page.image, on_page, size)
+    relief = _stretched(surface.shade(lattice.reshape(-1, 2)).reshape(lattice.shape[:2]), size)
+    plate *= 1 + sheet * (relief[..., None] - 1)  # the table is flat
+    plate *= _light(rng, size, taking)[..., None] * np.array(taking.cast, dtype=np.float32)
+    plate += taking.haze * (190 * taking.light - plate)
     if taking.moire:
-        plate *= _moire(rng, lattice, size, taking.moire)
+        plate *= 1 - sheet * _moire(rng, lattice, size, taking.moire)
     left, right = surface.to_photo(np.array([[-0.5, 0], [0.5, 0]]))
     pitch = float(np.hypot(*(right - left))) / 9
     return _sensed(rng, _blurred(rng, plate, taking, pitch), taking.noise)
@@ -65,7 +68,7 @@ def _lattice(surface, size):
 
 
 def _laid(rng, image, on_page, size):
-    """The page sampled into the photo, on its table: a plate."""
+    """The page sampled into the photo, on its table: a plate, and where it shows the page."""
     width, height = size
     mesh = []
     for row in range(on_page.shape[0] - 1):
@@ -77,25 +80,20 @@ def _laid(rng, image, on_page, size):
     image = image.copy()
     image.putalpha(255)  # says where the sheet ends
     how = {"method": Image.Transform.MESH, "data": mesh, "resample": Image.Resampling.BILINEAR}
-    sheet = image.transform(size, **how)
-    edge = np.asarray(sheet, dtype=np.float32)[..., 3:] / 255
-    near = sheet.getchannel("A").filter(ImageFilter.GaussianBlur(width / 60))
-    under = np.asarray(near, dtype=np.float32)
-    table = _table(rng, size) * (1 - 0.5 * under[..., None] / 255)  # the sheet's own shadow
-    return np.asarray(sheet, dtype=np.float32)[..., :3] * edge + table * (1 - edge)
+    seen = image.transform(size, **how)
+    near = seen.getchannel("A").filter(ImageFilter.GaussianBlur(width / 60))
+    seen, near = np.asarray(seen, dtype=np.float32), np.asarray(near, dtype=np.float32)
+    sheet = seen[..., 3:] / 255
+    table = _table(rng, size) * (1 - 0.5 * near[..., None] / 255)  # the sheet's own shadow
+    return seen[..., :3] * sheet + table * (1 - sheet), sheet
 
 
 def _table(rng, size):
     """What lies around the page: a plain, wooden or woven ground, as a plate."""
     width, height = size
-    colour = np.array(
-        pick(rng, [(40, 38, 40), (90, 70, 50), (150, 120, 85), (180, 175, 170), (70, 80, 95)])
-    )
-    kind = pick(rng, ["plain", "wood", "woven"])
-    shape = {"plain": (2, 2), "wood": (max(2, height // 6), 3), "woven": (height // 3, width // 3)}[
-        kind
-    ]
-    grain = rng.normal(0, rng.uniform(1, 9), shape).astype(np.float32)
+    colour = np.array(pick(rng, TABLES))
+    shapes = {"plain": (2, 2), "wood": (height // 6, 3), "woven": (height // 3, width // 3)}
+    grain = rng.normal(0, rng.uniform(1, 9), pick(rng, list(shapes.values()))).astype(np.float32)
     if happens(rng, 0.5):
         grain = grain.T
     return np.clip(colour + _stretched(grain, size)[..., None], 0, 255).astype(np.float32)
@@ -146,12 +144,12 @@ def _shadow(rng, size):
 
 
 def _moire(rng, lattice, size, depth):
-    """Coloured bands, where the sensor's grid beats with the screen's: (height, width, 3)."""
+    """Light lost in coloured bands, where the sensor's grid beats with the screen's: (h, w, 3)."""
     x, y = (_stretched(lattice[..., axis], size) for axis in (0, 1))
     pull, turn = rng.uniform(20, 70), rng.uniform(0, 6.3)
     way = pull * (np.cos(turn) * x + np.sin(turn) * y) + rng.uniform(2, 10) * (x**2 - y**2)
     bands = np.sin(way[..., None] + np.array([0.0, 0.9, 1.8], dtype=np.float32))
-    return 1 - depth * (0.5 + 0.5 * bands)
+    return depth * (0.5 + 0.5 * bands)
 
 
 def _blurred(rng, plate, taking, pitch):
@@ -187,12 +185,12 @@ def _sensed(rng, plate, noise):
 ORIENTATIONS = {1: 0, 3: 2, 6: 1, 8: 3}  # EXIF orientation → quarter turns left, as stored
 
 
-def to_jpeg(image: Image.Image, quality: int, orientation: int = 1) -> bytes:
-    """The upright photo as a phone writes it: turned pixels, and a tag that says so.
+def to_jpeg(upright: np.ndarray, quality: int, orientation: int = 1) -> bytes:
+    """The photo (height, width, 3) as a phone writes it: turned pixels, and a tag that says so.
 
-    orientation: 1 (as it is), 3, 6 or 8; reading with the tag gives `image` back, but for JPEG.
+    orientation: 1 (as it is), 3, 6 or 8; read with the tag it is upright again.
     """
-    turned = np.rot90(np.asarray(image), ORIENTATIONS[orientation])
+    turned = np.rot90(upright, ORIENTATIONS[orientation])
     exif = Image.Exif()
     exif[0x0112] = orientation
     stored = io.BytesIO()

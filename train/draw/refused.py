@@ -31,10 +31,10 @@ def make_refused_file(seed: int, what: str, size: tuple[int, int] = (640, 480)):
     sheet = (SIDE + 2 * MARGIN,) * 2
     image = around.paper(rng, sheet, (236, 233, 226), between(rng, (1, 4)), "none", SIDE / 9)
     DRAWERS[what](rng, image, pick(rng, fonts.faces("print")))
-    surface = view(rng, size, bend(rng, 0.012, 0, 0.1), 8, 3, (0.6, 0.95))
+    surface = view(rng, size, bend(rng, 0.012, 0, 0.1), 8, 3, between(rng, (0.6, 0.95)))
     taking = Taking(blur=0.01, noise=between(rng, (1, 4)), light=0.9, uneven=between(rng, (0, 0.3)))
     photo = photograph(rng, Page(image, (SIDE / 2 + MARGIN,) * 2, SIDE), surface, size, taking)
-    return to_jpeg(photo, 80), {"refused": True, "what": what}
+    return to_jpeg(np.asarray(photo), 80), {"refused": True, "what": what}
 
 
 def _squares(image, count: int, thick_every: int = 0) -> float:

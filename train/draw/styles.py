@@ -26,12 +26,13 @@ class Style(NamedTuple):
     fold: float
     pens: tuple = (BLUE, DARK, GREY, RED)
     height: Range = (0.5, 0.75)  # of digits, as shares of the pitch
-    curl: float = 0.015  # as shares of the grid's side
+    curl: float = 0.025  # as shares of the grid's side
     crumple: float = 0.0
     by_hand: Range = (0, 0)  # how far lines stray; (0, 0): ruled
     rulings: tuple[str, ...] = ("none",)
     screen: bool = False  # no paper: flat, sharp, with moiré; software draws the entries
     framed: bool = True  # taken by a camera; else the picture is the page itself
+    share: Range = (0.55, 0.97)  # of the photo's tighter side that the grid fills
     blur: float = 0.03
 
 
@@ -41,7 +42,7 @@ STYLES = {
     "newspaper": Style(
         papers=NEWSPRINT,
         inks=(DARK, (50, 48, 46), (70, 68, 66)),
-        digit_inks=(None, None, None, (40, 40, 40), (130, 30, 40)),
+        digit_inks=(None, None, None, (40, 40, 40), (200, 50, 55)),
         thin=(0.01, 0.03),
         thick=(0.035, 0.09),
         thin_kinds=("solid", "solid", "solid", "dotted"),
@@ -77,7 +78,7 @@ STYLES = {
         through=0.4,
         entered=0.6,
         fold=0.05,
-        curl=0.022,
+        curl=0.035,
     ),
     "calendar": Style(
         papers=((235, 232, 234), (240, 226, 226), (246, 246, 246), (228, 232, 240)),
@@ -165,10 +166,13 @@ STYLES["light screen"] = STYLES["screen"]._replace(
 )
 STYLES["screenshot"] = STYLES["light screen"]._replace(framed=False)
 STYLES["dark screenshot"] = STYLES["screen"]._replace(framed=False)
+STYLES["pair"] = STYLES["book"]._replace(
+    around=("another_puzzle",), margins=(0.9, 1.1), share=(0.42, 0.48), title=0.5
+)
 
 DRAWN = (  # where none is asked for; repeats come up more often
     *("newspaper",) * 5,
     *("book", "calendar") * 3,
     *("magazine", "notebook") * 2,
-    *("screen", "light screen", "screenshot", "dark screenshot"),
+    *("pair", "screen", "light screen", "screenshot", "dark screenshot"),
 )

@@ -65,34 +65,44 @@ def through(homography: np.ndarray, points: np.ndarray) -> np.ndarray:
 
 
 def bend(rng, curl: float, crumple: float, fold: float) -> tuple[np.ndarray, np.ndarray]:
-    """Waves and folds: at most two curls, creases where `crumple` > 0, a fold by chance `fold`."""
-    waves = []
-    for _ in range(2):
-        size, turn, way = between(rng, (0, curl)), rng.uniform(0, 6.3), rng.uniform(0, 6.3)
-        pull = rng.uniform(1.5, 4.0)
-        waves.append([
-            size * np.cos(way), size * np.sin(way), pull * np.cos(turn), pull * np.sin(turn),
-            rng.uniform(0, 6.3), size * rng.uniform(1, 4),
-        ])  # fmt: skip
-    for _ in range(8 if crumple else 0):
-        size, turn, way = crumple * rng.uniform(0.3, 1), rng.uniform(0, 6.3), rng.uniform(0, 6.3)
-        pull = rng.uniform(8, 22)
-        waves.append([
-            size * np.cos(way), size * np.sin(way), pull * np.cos(turn), pull * np.sin(turn),
-            rng.uniform(0, 6.3), size * rng.uniform(5, 12),
-        ])  # fmt: skip
+    """Waves and folds: two curls, ripples and creases where `crumple` > 0, a fold by chance `fold`.
+
+    curl, crumple: how far points move at most, as shares of the grid's side.
+    """
+    waves = [_wave(rng, between(rng, (0, curl)), (1.5, 4), (1, 4)) for _ in range(2)]
     folds = []
+    if crumple:
+        waves += [_wave(rng, between(rng, (0, crumple)), (8, 22), (5, 12)) for _ in range(6)]
+        for _ in range(int(rng.integers(2, 6))):
+            turn = rng.uniform(0, 6.3)
+            folds.append(_fold(rng, turn, between(rng, (0, crumple / 2)), (0.01, 0.03)))
     if happens(rng, fold):
         turn = np.pi / 2 * int(rng.integers(2)) + rng.normal(0, 0.05)
-        size = rng.uniform(0.004, 0.014) * (1 if happens(rng, 0.5) else -1)
-        folds.append([
-            -size * np.sin(turn), size * np.cos(turn), np.cos(turn), np.sin(turn),
-            rng.uniform(-0.4, 0.4), rng.uniform(0.04, 0.1), rng.uniform(0.05, 0.2),
-        ])  # fmt: skip
+        folds.append(_fold(rng, turn, between(rng, (-0.012, 0.012)), (0.04, 0.1)))
     return np.array(waves).reshape(-1, 6), np.array(folds).reshape(-1, 7)
 
 
-def view(rng, size: tuple[int, int], bent, tilt: float, turn: float, share: tuple[float, float]):
+def _wave(rng, size, pull, relief):
+    """A row of `waves`: as far as `size`, `pull` radians a grid's side, light by its slope."""
+    way, turn, pull = rng.uniform(0, 6.3), rng.uniform(0, 6.3), between(rng, pull)
+    ahead = (np.cos(turn) * pull, np.sin(turn) * pull)
+    return [
+        size * np.cos(way),
+        size * np.sin(way),
+        *ahead,
+        rng.uniform(0, 6.3),
+        size * between(rng, relief),
+    ]
+
+
+def _fold(rng, turn, size, width):
+    """A row of `folds`, at right angles to `turn`; points slide along it."""
+    normal = (np.cos(turn), np.sin(turn))
+    slide = (-size * normal[1], size * normal[0])
+    return [*slide, *normal, rng.uniform(-0.5, 0.5), between(rng, width), between(rng, (-0.2, 0.2))]
+
+
+def view(rng, size: tuple[int, int], bent, tilt: float, turn: float, share: float):
     """The Surface as a camera sees it: the whole grid on a photo of `size` (width, height).
 
     tilt, turn: how far the camera leans and rolls, in degrees (one sigma, cut at 2.2); share: of
@@ -106,7 +116,7 @@ def view(rng, size: tuple[int, int], bent, tilt: float, turn: float, share: tupl
     grid = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
     placed = surface.to_photo(grid)
     low, span = placed.min(axis=0), np.ptp(placed, axis=0)
-    scale = between(rng, share) * min(size / span)
+    scale = share * min(size / span)
     room = np.array(size) - scale * span
     start = room * np.clip(rng.normal(0.5, 0.22, 2), 0.02, 0.98)
     fit = np.array(

@@ -57,7 +57,7 @@ def view_of(gray: Image.Image, corners: np.ndarray) -> View:
     right, bottom = np.ceil(corners.max(axis=0) + reach).astype(int)
     crop = gray.crop((left, top, min(right, gray.width), min(bottom, gray.height)))
     crop = crop.reduce(factor) if factor > 1 else crop
-    ink = ink_of(crop, round(1.25 * cell / factor))
+    ink = ink_of(crop, round(0.4 * cell / factor))
     to_picture = np.array([[factor, 0, left], [0, factor, top], [0, 0, 1]], dtype=float)
     return View(Image.fromarray((ink * 255).astype(np.uint8)), to_picture)
 

@@ -21,45 +21,43 @@ REACH = 5  # pixels from a line's middle to where its paper is
 BEND = 2  # pixels that a line may shift from a strip to the next
 BEND_COST = 0.04  # coverage paid per squared pixel of shift
 SPACINGS = np.arange(round(UNIT * 0.7), round(UNIT * 1.35) + 1)
+CLUTTER = 0.25  # what digits and blur of a true grid may come to
+CHANGE = 3  # pixels that the spacing may change from a cell to the next
 UNEVEN_COST = 10.0  # paid per squared relative change of spacing from a cell to the next
 STRAY_COST = 1.2  # paid per squared cell that an outer line lies away from the corners given
 INSIDE = slice(MARGIN // STRIP, STRIPS - MARGIN // STRIP)  # the strips of the nine cells
 
 
 class Ruling(NamedTuple):
-    """The crossings in flat pixels, and the coverage (2, 10) of the vertical, horizontal lines."""
+    """The crossings in flat pixels, the coverage (2, 10) of the lines down and across, and the
+    mean evidence of a line anywhere: high on a texture, which has some at the ten places too."""
 
     mesh: np.ndarray
     coverage: np.ndarray
+    clutter: float
+
+    @property
+    def evidence(self) -> float:
+        """How sure it is that all lines are there, 0..1: the weakest line says most of it.
+
+        Of the sums tried, half the least coverage and half the worse way's mean tells right
+        frames from wrong ones best.
+        """
+        lines = float(self.coverage.min() + self.coverage.mean(axis=1).min()) / 2
+        return lines - max(0.0, self.clutter - CLUTTER)
 
 
 def rule(ink: np.ndarray) -> Ruling:
     """The ten lines each way in the (SIDE, SIDE) float ink of a flat picture."""
-    vertical, covered_v = _ten_paths(ink)
-    horizontal, covered_h = _ten_paths(ink.T)
-    mesh = _crossings(vertical, horizontal)
-    return Ruling(mesh, np.stack([covered_v, covered_h]))
+    evidence = np.stack([line_evidence(ink), line_evidence(ink.T)])  # lines down, lines across
+    paths = _ten_paths(evidence)
+    inside = np.arange(STRIPS)[INSIDE]
+    coverage = np.stack([e[inside, p[:, INSIDE]].mean(1) for e, p in zip(evidence, paths)])
+    clutter = float(evidence[:, INSIDE, MARGIN:-MARGIN].mean())
+    return Ruling(_crossings(*paths.astype(float)), coverage, clutter)
 
 
-def _ten_paths(ink: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Places (10, STRIPS) of the lines that run down `ink`, and the coverage of each."""
-    evidence = _evidence(ink)
-    down, came_down = _best_paths(evidence)
-    up, came_up = _best_paths(evidence[::-1])
-    middle = STRIPS // 2
-    through = down[middle] + up[STRIPS - 1 - middle] - evidence[middle]
-    chosen = _ten_places(through / STRIPS)
-    paths = np.empty((10, STRIPS), dtype=int)
-    paths[:, middle] = chosen
-    for strip in range(middle, 0, -1):
-        paths[:, strip - 1] = came_down[strip, paths[:, strip]]
-    for strip in range(middle, STRIPS - 1):
-        paths[:, strip + 1] = came_up[STRIPS - 1 - strip, paths[:, strip]]
-    covered = evidence[np.arange(STRIPS)[INSIDE], paths[:, INSIDE]].mean(axis=1)
-    return paths.astype(float), covered
-
-
-def _evidence(ink: np.ndarray) -> np.ndarray:
+def line_evidence(ink: np.ndarray) -> np.ndarray:
     """(STRIPS, SIDE) in 0..1: is there a line at x in this strip?"""
     smooth = np.pad(ink, ((0, 0), (REACH, REACH)), mode="edge")
     sides = np.maximum(smooth[:, : -2 * REACH], smooth[:, 2 * REACH :])
@@ -71,51 +69,70 @@ def _evidence(ink: np.ndarray) -> np.ndarray:
     return np.minimum(strips / max(usual, 0.01), 1)
 
 
+def _ten_paths(evidence: np.ndarray) -> np.ndarray:
+    """Places (2, 10, STRIPS) of the ten lines each way, from evidence (2, STRIPS, SIDE).
+
+    The best path through each place of the middle strip is known from both ends; the ten places
+    there are chosen together, then each is followed to both ends.
+    """
+    middle = STRIPS // 2
+    both = np.concatenate([evidence, evidence[:, ::-1]])
+    score, came = _best_paths(both)
+    through = score[:2, middle] + score[2:, STRIPS - 1 - middle] - evidence[:, middle]
+    paths = np.empty((2, 10, STRIPS), dtype=int)
+    for way in (0, 1):
+        paths[way, :, middle] = _ten_places(through[way] / STRIPS)
+        for strip in range(middle, 0, -1):
+            paths[way, :, strip - 1] = came[way, strip, paths[way, :, strip]]
+        for strip in range(middle, STRIPS - 1):
+            paths[way, :, strip + 1] = came[way + 2, STRIPS - 1 - strip, paths[way, :, strip]]
+    return paths
+
+
 def _best_paths(evidence: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Score of the best path from the first strip to each place, and where each came from."""
+    """For evidence (n, STRIPS, SIDE): the score of the best path from the first strip to each
+    place, and the place that it came from in the strip before."""
+    ways, strips, side = evidence.shape
     shifts = np.arange(-BEND, BEND + 1)
-    score, came = np.empty_like(evidence), np.zeros(evidence.shape, dtype=int)
-    score[0] = evidence[0]
-    places = np.arange(evidence.shape[1])
-    for strip in range(1, len(evidence)):
-        padded = np.pad(score[strip - 1], BEND, constant_values=-1e9)
-        options = np.stack([padded[BEND + s : BEND + s + len(places)] for s in shifts])
-        options -= BEND_COST * shifts[:, None] ** 2
-        best = options.argmax(axis=0)
-        score[strip] = evidence[strip] + options[best, places]
-        came[strip] = places + shifts[best]
+    score, came = evidence.copy(), np.zeros(evidence.shape, dtype=int)
+    padded = np.full((ways, side + 2 * BEND), -1e9)
+    for strip in range(1, strips):
+        padded[:, BEND:-BEND] = score[:, strip - 1]
+        options = np.stack([padded[:, BEND + s : BEND + s + side] for s in shifts])
+        options -= (BEND_COST * shifts**2)[:, None, None]
+        score[:, strip] += options.max(axis=0)
+        came[:, strip] = np.arange(side) + shifts[options.argmax(axis=0)]
     return score, came
 
 
 def _ten_places(score: np.ndarray) -> np.ndarray:
     """The ten places with the highest total, their spacing changing as little as possible.
 
-    The state is the last place and the last spacing, so that a steady growth costs little.
+    The state is the last place and the spacing to come, so that a steady growth costs little.
     """
     width, kinds = len(score), len(SPACINGS)
-    change = UNEVEN_COST * ((SPACINGS[:, None] - SPACINGS[None]) / UNIT) ** 2
     places = np.arange(width)
     first = score - STRAY_COST * ((places - MARGIN) / UNIT) ** 2
-    last = -STRAY_COST * ((places - MARGIN - 9 * UNIT) / UNIT) ** 2
-    total = np.repeat(first[:, None], kinds, axis=1)  # [place, spacing to come]
-    back = np.zeros((10, width, kinds), dtype=np.int16)
+    last = STRAY_COST * ((places - MARGIN - 9 * UNIT) / UNIT) ** 2
+    changes = np.arange(-CHANGE, CHANGE + 1)
+    cost = UNEVEN_COST * (changes / UNIT) ** 2
+    total = np.repeat(first[None], kinds, axis=0)  # [spacing to come, place]
+    made = np.zeros((10, kinds, width), dtype=np.int16)
+    arrived = np.full((kinds + 2 * CHANGE, width), -1e9)  # [spacing just made, place], padded
     for line in range(1, 10):
-        arrived = np.full((width, kinds), -1e9)  # [place, spacing just made]
         for k, spacing in enumerate(SPACINGS):
-            arrived[spacing:, k] = total[:-spacing, k]
-        options = arrived[:, :, None] - change[None]  # [place, made, to come]
-        back[line] = options.argmax(axis=1)
-        total = np.take_along_axis(options, back[line][:, None].astype(int), axis=1)[:, 0]
-        total = total + score[:, None]
-    total += last[:, None]
-    place = int(total.max(axis=1).argmax())
-    kind = int(total[place].argmax())
-    places = [place]
+            arrived[CHANGE + k, spacing:] = total[k, :-spacing]
+        options = np.stack([arrived[CHANGE + c : CHANGE + c + kinds] for c in changes])
+        options -= cost[:, None, None]
+        made[line] = np.arange(kinds)[:, None] + changes[options.argmax(axis=0)]
+        total = options.max(axis=0) + score
+    kind, place = np.unravel_index((total - last).argmax(), total.shape)
+    found = [int(place)]
     for line in range(9, 0, -1):
-        kind = int(back[line, place, kind])
-        place -= int(SPACINGS[kind])
-        places.append(place)
-    return np.array(places[::-1])
+        kind = int(made[line, kind, place])
+        place = int(place - SPACINGS[kind])
+        found.append(place)
+    return np.array(found[::-1])
 
 
 def _crossings(vertical: np.ndarray, horizontal: np.ndarray) -> np.ndarray:
