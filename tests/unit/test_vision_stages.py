@@ -6,7 +6,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as drawn
 from PIL import Image, ImageDraw
-
 from sudoku.vision.components import components
 from sudoku.vision.cut import CELL, cut, normalise, straighten
 from sudoku.vision.ink import gray_of, ink_of

@@ -32,6 +32,8 @@ SUPPORTED = 0.75  # flagged below this where one does
 HIDDEN = 0.004  # flagged where a blank has this much belief in the very digit of the solution
 MISREAD = 0.01  # of the belief in an entry: more in the solution's digit, and it is no error
 ERASED = 0.05  # of the belief in an entry: more in a blank, and there is none
+CLASHES, CLASHING = 8, 0.3  # cells, and cells per digit: more clashes are no sudoku
+DOUBTS, DOUBTING = 12, 0.5  # more doubts are no reading
 
 
 class Reading(NamedTuple):
@@ -86,6 +88,8 @@ def _settled(belief, first, written) -> tuple[np.ndarray, str | None, set[int]]:
 
     Entries may be wrong: where all digits together are not consistent, the print alone may be.
     """
+    if _too_many(conflicts(_text(first)), first):
+        return first, None, set()
     readers = [np.full(81, True)] + ([~written] if written.any() else [])
     for usable in readers:
         if solution := _only_solution(_text(np.where(usable, first, 0))):
@@ -188,13 +192,18 @@ def _doubts(belief, chosen, solution: str | None) -> set[int]:
     return set(np.flatnonzero(hidden | unsure | entry).tolist())
 
 
+def _too_many(clash: list[int], digits: np.ndarray) -> bool:
+    """Do so many cells clash that this is no sudoku misread, but something else?"""
+    return len(clash) > max(CLASHES, CLASHING * np.count_nonzero(digits))
+
+
 def _reason(digits: str, doubtful: set[int], clash: list[int]) -> str | None:
     """Why this reading is refused, None if it is good enough to be shown."""
     clues = 81 - digits.count("0")
     if clues < MIN_CLUES:
         return "empty_grid"
-    if len(clash) > max(8, 0.3 * clues):
+    if _too_many(clash, np.array(list(digits), dtype=int)):
         return "not_a_sudoku"
-    if len(doubtful) > max(12, 0.5 * clues):
+    if len(doubtful) > max(DOUBTS, DOUBTING * clues):
         return "too_blurred"
     return None

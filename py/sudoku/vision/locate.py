@@ -14,7 +14,7 @@ from PIL import Image
 
 from .components import components
 from .ink import ink_of
-from .rectify import MARGIN, SIDE, UNIT, View, rectify
+from .rectify import MARGIN, UNIT, View, rectify
 from .rule import INSIDE, line_evidence
 
 LONG_SIDE = 640  # pixels at which frames are sought: thin lines still show

@@ -7,6 +7,7 @@ Glossary
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,13 +23,14 @@ from .load import Photo, load
 from .locate import PROMISING, Candidate, area, clockwise, contains, is_convex, locate
 from .rectify import View, mapped, rectify, view_of
 from .refusal import PhotoRefusal
-from .rule import rule
+from .rule import ALL_LINES, BOX_LINES, rule
 from .trace import NO_TRACE, Trace
 
 FRAMES = 3  # candidates that are ruled in each batch
 HOPELESS = 0.2  # support of candidates that are not
 LINES = 0.62  # least evidence of a grid, unless a person gave its corners
-CLEAR = 0.84  # evidence at which no further candidate is ruled
+CLEAR = 0.8  # evidence at which no further candidate is ruled
+BOXES = 0.8  # evidence of the lines around boxes at which they alone will do
 READINGS = 5  # frames read before the photo is given up
 SURE_TURN = 0.9  # mean belief in the digits at which no other turn is tried
 DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
@@ -94,9 +96,9 @@ def _best(photo: Photo, corners, clock: Clock, trace: Trace):
         gray, seen = gray_of(picture), []
         clock("load")
         given = corners and [[Candidate(_checked(corners, photo), 1.0)]]
-        for number, frame in enumerate(_frames(gray, given or locate(gray), seen, clock)):
-            if not corners and (frame.evidence < LINES or number == READINGS):
-                break
+        least = 0 if corners else LINES
+        frames = _frames(gray, given or locate(gray), seen, least, clock)
+        for frame in islice(frames, READINGS):
             turn, reading = _read_frame(frame, clock, trace)
             frame = frame.turned_back(turn)
             trace.located(gray, seen, frame)
@@ -120,12 +122,15 @@ def _checked(corners, photo: Photo) -> np.ndarray:
 
 
 def _frames(
-    gray: Image.Image, batches: Iterable[list[Candidate]], seen: list[Candidate], clock: Clock
+    gray: Image.Image,
+    batches: Iterable[list[Candidate]],
+    seen: list[Candidate],
+    least: float,
+    clock: Clock,
 ) -> Iterator[Frame]:
-    """The likeliest candidates ruled: at once those that are clear, the others after all batches.
-
-    All candidates are added to `seen`.
-    """
+    """The likeliest candidates ruled: at once those that are clear, the others after all batches,
+    and last those of which only the lines around boxes are seen; `least` is their least evidence.
+    All candidates go into `seen`."""
     unclear: list[Frame] = []
     for batch in batches:
         clock("locate")
@@ -138,14 +143,17 @@ def _frames(
                 yield frame
                 break
             unclear.append(frame)
-    yield from sorted(unclear, key=lambda frame: -frame.evidence)
+    unclear.sort(key=lambda frame: -frame.evidence)
+    yield from (frame for frame in unclear if frame.evidence >= least)
+    boxes = (_ruled(gray, one.quad, clock, BOX_LINES) for one in seen if one.support > HOPELESS)
+    yield from (frame for frame in boxes if frame.evidence > BOXES)
 
 
-def _ruled(gray: Image.Image, quad: np.ndarray, clock: Clock) -> Frame:
+def _ruled(gray: Image.Image, quad: np.ndarray, clock: Clock, lines=ALL_LINES) -> Frame:
     view = view_of(gray, quad)
     flat, to_view = rectify(view, quad)
     clock("rectify")
-    ruling = rule(flat)
+    ruling = rule(flat, lines)
     clock("rule")
     return Frame(view, mapped(ruling.mesh, to_view), ruling.evidence)
 
