@@ -13,7 +13,6 @@ import numpy as np
 from PIL import Image
 
 from .components import Components, components
-from .ink import gray_of
 from .load import Photo, load
 from .rectify import mapped, rectify, view_of
 from .rule import rule
@@ -35,7 +34,7 @@ def cells_of(photo: str | Path | bytes | Photo, corners) -> np.ndarray:
     """The 81 cells (81, CELL, CELL) float32 of the grid at `corners`: upright pixels, clockwise."""
     photo = photo if isinstance(photo, Photo) else load(photo)
     corners = np.asarray(corners, dtype=float) * photo.scale
-    view = view_of(gray_of(photo.image), corners)
+    view = view_of(photo.image, corners)
     flat, to_view = rectify(view, corners)
     return cut(view.ink, mapped(rule(flat).mesh, to_view))
 
