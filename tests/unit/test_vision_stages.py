@@ -6,7 +6,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as drawn
 from PIL import Image, ImageDraw
-
 from sudoku.vision.components import components
 from sudoku.vision.cut import CELL, cut, normalise, straighten
 from sudoku.vision.ink import gray_of, ink_of
@@ -107,8 +106,8 @@ def test_red_digits_are_ink_and_a_shadow_is_paper():
     ],
 )
 def test_a_frame_is_found_at_any_angle(corners):
-    gray = grid_picture(corners)
-    best = next(iter(locate(gray)))[0].quad
+    picture = grid_picture(corners).convert("RGB")
+    best = next(iter(locate(picture)))[0].quad
     side = area(clockwise(np.array(corners, float))) ** 0.5
     nearest = [np.hypot(*(best - corner).T).min() for corner in np.array(corners, float)]
     assert max(nearest) < 0.03 * side

@@ -13,7 +13,6 @@ import numpy as np
 from PIL import Image
 
 from .components import Components, components
-from .ink import gray_of
 from .load import Photo, load
 from .rectify import mapped, rectify, view_of
 from .rule import rule
@@ -32,10 +31,10 @@ DUST = 0.003  # of a cell: less strong ink is no digit
 
 
 def cells_of(photo: str | Path | bytes | Photo, corners) -> np.ndarray:
-    """The 81 cells (81, CELL, CELL) float32 of the grid at `corners` (upright pixels, clockwise)."""
+    """The 81 cells (81, CELL, CELL) float32 of the grid at `corners`: upright pixels, clockwise."""
     photo = photo if isinstance(photo, Photo) else load(photo)
     corners = np.asarray(corners, dtype=float) * photo.scale
-    view = view_of(gray_of(photo.image), corners)
+    view = view_of(photo.image, corners)
     flat, to_view = rectify(view, corners)
     return cut(view.ink, mapped(rule(flat).mesh, to_view))
 
@@ -119,7 +118,8 @@ def _blobs(ink: np.ndarray, firm: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The part of each cell (N, CELL, CELL) that is the digit, as masks, and its boxes (N, 4).
 
     A stroke is followed down to LOOSE of the `firm` ink (N, 1, 1) that it must have somewhere, so
-    that pale pencil stays in one piece (hysteresis, as in Canny 1986). Boxes are 0 if there is none.
+    that pale pencil stays in one piece (hysteresis, as in Canny 1986). Boxes are 0 if
+    there is none.
     """
     count = len(ink)
     apart = np.zeros((count, CELL + 1, CELL), dtype=bool)
