@@ -1,0 +1,39 @@
+"use strict";
+/** Puts the parts of the page together: the state is drawn whenever it changes, and Python is asked about it. */
+(() => {
+  const { store, truth, grid, words } = Ambre;
+  const $ = (selector) => document.querySelector(selector);
+  let stage = { stage: "starting" };
+
+  function draw() {
+    const { state } = store;
+    const puzzle = grid.puzzle(state.board);
+    Ambre.board.draw(state);
+    Ambre.keypad.draw(state);
+    Ambre.verdict.draw($("#verdict"), state, truth.of(puzzle), stage);
+    Ambre.buttons.draw(state, truth.of(puzzle).verdict);
+  }
+
+  function ask() {
+    const { board } = store.state;
+    // A rule that is broken in plain sight needs no Python.
+    if (!grid.isEmpty(board) && !grid.conflicts(grid.puzzle(board)).length) truth.want(grid.puzzle(board));
+  }
+
+  store.restore();
+  Ambre.panel.start($("#panel"));
+  Ambre.board.build($("#board"), {
+    onDigit: Ambre.write.digit, onBlank: Ambre.write.blank, onErase: Ambre.write.erase, onAction: Ambre.actions.run,
+  });
+  Ambre.keypad.build($("#pens"), $("#keypad"));
+  Ambre.buttons.start();
+  Ambre.looks.start(draw);
+  store.subscribe(ask);
+  store.subscribe(draw);
+  truth.subscribe(draw);
+  Ambre.python.onStage((next) => { stage = next; draw(); });
+  ask();
+  draw();
+  Ambre.exchange.start(Ambre.panel);
+  if (matchMedia("(hover: hover)").matches) Ambre.board.focus(store.state.cell);
+})();

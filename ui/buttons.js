@@ -1,0 +1,47 @@
+"use strict";
+/** The list of what can be done next: which buttons there are, what they say, and which one leads. */
+Ambre.buttons = (() => {
+  const { grid, store, words } = Ambre;
+  const all = () => document.querySelectorAll("[data-action]");
+
+  function start() {
+    for (const button of all()) button.addEventListener("click", () => Ambre.actions.run(button.dataset.action));
+  }
+
+  /** The first button is what most people want now. */
+  function leading(verdict, pen) {
+    if (verdict?.verdict === "several") return "compare";
+    return verdict?.verdict === "unique" && pen === "clue" ? "play" : "check";
+  }
+
+  /** What cannot be done now, by name. */
+  function idle(board, verdict) {
+    const empty = grid.isEmpty(board), entries = grid.entries(board).length > 0;
+    return {
+      check: !entries, eraseEntries: !(entries && board.givens.includes("1")), clear: empty, copy: empty, link: empty,
+      solve: empty || grid.isFull(board), reveal: empty || grid.isFull(board),
+      undo: !store.undoName(), redo: !store.redoName(),
+    };
+  }
+
+  function label(action, answer) {
+    const step = { undo: store.undoName(), redo: store.redoName() }[action];
+    if (step) return words.text(`${action}Step`, { step: words.text(step.key, step.facts) });
+    return words.text(action === "compare" && answer?.pair ? "compareOff" : action);
+  }
+
+  function draw({ board, pen, answer }, verdict) {
+    const first = document.querySelector("#lead");
+    first.dataset.action = leading(verdict, pen);
+    const off = idle(board, verdict);
+    for (const button of all()) {
+      const { action } = button.dataset;
+      button.firstElementChild.textContent = label(action, answer);
+      // Not `disabled`: a button that has the focus keeps it.
+      button.ariaDisabled = String(Boolean(off[action]));
+      button.classList.toggle("main", grid.isEmpty(board) ? action === "openText" : button === first);
+    }
+  }
+
+  return { start, draw };
+})();

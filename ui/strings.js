@@ -1,0 +1,159 @@
+"use strict";
+/**
+ * Every sentence of the page, in English and French, in one table.
+ *
+ * In a sentence {name} is a fact, {cell} a cell's short name (r3c5), {place} its long one, {cells} a list of
+ * short names, and {n|clue|clues} one of two words by the number n.
+ */
+Ambre.strings = {
+  // The page
+  title: ["Ambre, a sudoku that reads, solves and explains", "Ambre, un sudoku qui lit, résout et explique"],
+  otherLanguage: ["Français", "English"],
+  night: ["Night", "Nuit"],
+  paper: ["Paper", "Papier"],
+  privacy: ["Nothing you type or photograph leaves this device.", "Rien de ce que vous écrivez ou photographiez ne quitte cet appareil."],
+  noScript: ["This page needs JavaScript, which is turned off in this browser.", "Cette page a besoin de JavaScript, qui est désactivé dans ce navigateur."],
+  gridLabel: ["Sudoku grid", "Grille de sudoku"],
+  help: ["Help", "Aide"],
+  helpText: [
+    "Digits write, arrows move. With the clue pen the cursor goes on by itself, and 0, dot or space leaves a cell blank: 81 keys enter a grid. Delete clears a cell. In the grid, E takes the clue pen, M writes candidates, C checks, S solves, R shows one cell. Ctrl+Z undoes anything. Ctrl+V anywhere on the page reads a grid.",
+    "Les chiffres écrivent, les flèches déplacent. Avec la plume des indices, le curseur avance seul, et 0, point ou espace laisse une case vide\u202f: 81 touches saisissent une grille. Suppr efface une case. Dans la grille, E prend la plume des indices, M note des candidats, C vérifie, S résout, R montre une case. Ctrl+Z annule tout. Ctrl+V n’importe où dans la page lit une grille."],
+
+  // Cells
+  cellName: ["r{row}c{column}", "L{row}C{column}"],
+  cellPlace: ["row {row}, column {column}", "ligne {row}, colonne {column}"],
+  cellLabel: ["row {row} column {column}, {state}", "ligne {row} colonne {column}, {state}"],
+  cellBlank: ["blank", "vide"],
+  cellClue: ["{digit}, clue", "{digit}, indice"],
+  cellEntry: ["{digit}, your entry", "{digit}, votre chiffre"],
+  cellNotes: ["blank, candidates {digits}", "vide, candidats {digits}"],
+  cellDoubt: ["doubtful", "douteux"],
+  cellClash: ["breaks the rule", "enfreint la règle"],
+  cellWrong: ["wrong", "faux"],
+  cellEither: ["either {a} or {b}", "{a} ou bien {b}"],
+  cellBoth: ["{a} in both solutions", "{a} dans les deux solutions"],
+
+  // Pens and keypad
+  pens: ["What you write", "Ce que vous écrivez"],
+  penClue: ["Clues", "Indices"],
+  penPencil: ["Pencil", "Crayon"],
+  penNote: ["Candidates", "Candidats"],
+  keypad: ["Digits", "Chiffres"],
+  keyLeft: ["{digit}, {left} left to place", "{digit}, encore {left} à placer"],
+  keyErase: ["Clear the cell", "Effacer la case"],
+  keyBlank: ["Blank, and go on", "Vide, et continuer"],
+
+  // The verdict: the sentence that leads, and the quieter one under it
+  emptyTitle: ["Type, paste or open a grid.", "Écrivez, collez ou ouvrez une grille."],
+  emptySub: ["Digits in order, 0 or space for a blank: 81 keys enter a whole grid.", "Les chiffres dans l’ordre, 0 ou espace pour une case vide\u202f: 81 touches saisissent la grille."],
+  clues: ["{n} {n|clue|clues}", "{n} {n|indice|indices}"],
+  pendingTitle: ["{clues}.", "{clues}."],
+  pendingStart: ["The solver is starting. You can go on writing.", "Le solveur démarre. Vous pouvez continuer d’écrire."],
+  pendingSub: ["Looking for solutions…", "Recherche des solutions…"],
+  uniqueTitle: ["{clues}, one solution.", "{clues}, une seule solution."],
+  severalTitle: ["{clues}, several solutions.", "{clues}, plusieurs solutions."],
+  severalSub: ["Two of them differ in {n} cells.", "Deux d’entre elles diffèrent dans {n} cases."],
+  severalShown: ["The two are laid over each other: they differ in the {n} amber cells.", "Les deux sont superposées\u202f: elles diffèrent dans les {n} cases ambrées."],
+  noneTitle: ["{clues}, no solution.", "{clues}, aucune solution."],
+  noneSub: ["No digit stands twice, and yet no way to fill the grid is left: one of the clues must be wrong.", "Aucun chiffre n’est en double, et pourtant aucune façon de remplir la grille ne reste\u202f: un des indices doit être faux."],
+  fewTitle: ["{clues}: too few.", "{clues}\u202f: c’est trop peu."],
+  fewSub: ["With fewer than 17 clues a grid never has one solution only: this was proved in 2012 by trying them all.", "Avec moins de 17 indices, une grille n’a jamais une seule solution\u202f: c’est prouvé depuis 2012, par essai de toutes les grilles."],
+  clashTitle: ["{digit} stands {times} in {unit}.", "Le {digit} est {times} dans {unit}."],
+  clashTwice: ["twice", "deux fois"],
+  clashTimes: ["{n} times", "{n} fois"],
+  clashRow: ["row {number}", "la ligne {number}"],
+  clashColumn: ["column {number}", "la colonne {number}"],
+  clashBox: ["box {number}", "le bloc {number}"],
+  clashSub: ["In conflict: {cells}.", "En conflit\u202f: {cells}."],
+  solvedTitle: ["Solved.", "Résolu."],
+  solvedSub: ["Every row, column and box holds each digit once.", "Chaque ligne, colonne et bloc contient chaque chiffre une fois."],
+  entriesSub: ["{n} of your {n|digit|digits} so far, {left} {left|cell|cells} to fill.", "{n} de vos chiffres, {left} {left|case|cases} à remplir."],
+  cluePenSub: ["You are writing clues. Take the pencil to play.", "Vous écrivez les indices. Prenez le crayon pour jouer."],
+  checkRight: ["All {n} of your {n|digit|digits} {n|is|are} right.", "{n|Votre chiffre est juste|Vos chiffres sont tous justes}."],
+  checkWrong: ["{wrong} of your {n} {n|digit|digits} {wrong|is|are} wrong: {cells}.", "{wrong} de vos {n} chiffres {wrong|est faux|sont faux}\u202f: {cells}."],
+  checkNothing: ["There is nothing to check: all digits are clues.", "Il n’y a rien à vérifier\u202f: tous les chiffres sont des indices."],
+  checkUnsure: ["Your digits can only be checked against one solution.", "Vos chiffres ne peuvent être vérifiés que s’il y a une seule solution."],
+  revealed: ["{digit} goes in {place}.", "Le {digit} va en {place}."],
+  linked: ["The link is copied. The puzzle is in it; nothing is stored anywhere.", "Le lien est copié. La grille est dedans\u202f; rien n’est conservé ailleurs."],
+  copied: ["The 81 characters are copied.", "Les 81 caractères sont copiés."],
+  copyByHand: ["The browser refused to copy. The text is selected: press Ctrl+C, or copy it from its menu.", "Le navigateur a refusé de copier. Le texte est sélectionné\u202f: faites Ctrl+C, ou copiez-le par son menu."],
+  stop: ["Stop", "Arrêter"],
+  stopped: ["Stopped. Nothing is lost.", "Arrêté. Rien n’est perdu."],
+  readOnly: ["This is a clue. The clue pen changes it.", "C’est un indice. La plume des indices le change."],
+  file_missing: ["{file} is missing or damaged: copy the whole folder again.", "{file} manque ou est abîmé\u202f: copiez de nouveau tout le dossier."],
+  no_webassembly: ["this browser has no WebAssembly, or it is turned off: try another one.", "ce navigateur n’a pas WebAssembly, ou il est désactivé\u202f: essayez-en un autre."],
+  old_browser: ["this browser is too old, it lacks {missing}: update it, or try another one.", "ce navigateur est trop ancien, il lui manque {missing}\u202f: mettez-le à jour, ou essayez-en un autre."],
+  broken: ["something broke ({message}): reload the page.", "quelque chose s’est cassé ({message})\u202f: rechargez la page."],
+  failedSub: ["The solver could not start: {reason} Writing, undo and conflicts still work.", "Le solveur n’a pas pu démarrer\u202f: {reason} L’écriture, l’annulation et les conflits marchent toujours."],
+
+  // What can be done
+  play: ["Play this puzzle", "Jouer cette grille"],
+  check: ["Check my digits", "Vérifier mes chiffres"],
+  reveal: ["Show one cell", "Montrer une case"],
+  solve: ["Solve", "Résoudre"],
+  compare: ["Compare two solutions", "Comparer deux solutions"],
+  compareOff: ["Hide the solutions", "Cacher les solutions"],
+  undo: ["Undo", "Annuler"],
+  redo: ["Redo", "Rétablir"],
+  undoStep: ["Undo: {step}", "Annuler\u202f: {step}"],
+  redoStep: ["Redo: {step}", "Rétablir\u202f: {step}"],
+  copy: ["Copy 81 characters", "Copier les 81 caractères"],
+  link: ["Copy a link", "Copier un lien"],
+  openText: ["Open a text…", "Ouvrir un texte…"],
+  eraseEntries: ["Erase my digits", "Effacer mes chiffres"],
+  clear: ["Clear the grid", "Vider la grille"],
+  close: ["Close", "Fermer"],
+
+  // Names of undo steps
+  stepPut: ["{digit} in {cell}", "{digit} en {cell}"],
+  stepBlank: ["{cell} cleared", "{cell} effacée"],
+  stepNote: ["candidate {digit} in {cell}", "candidat {digit} en {cell}"],
+  stepSolve: ["solve", "résoudre"],
+  stepReveal: ["one cell", "une case"],
+  stepPaste: ["paste", "coller"],
+  stepLink: ["link", "lien"],
+  stepText: ["text", "texte"],
+  stepErase: ["erase", "effacer"],
+  stepClear: ["clear", "vider"],
+
+  // Text in and out
+  textLabel: ["A grid as text, in any form", "Une grille en texte, sous toute forme"],
+  textRead: ["Read it", "Lire"],
+  textWaiting: ["Reading…", "Lecture…"],
+  chooseTitle: ["{n} puzzles. Which one?", "{n} grilles. Laquelle\u202f?"],
+  chooseOne: ["Puzzle {number}, {clues}", "Grille {number}, {clues}"],
+};
+
+Ambre.words = (() => {
+  const LANGUAGES = ["en", "fr"];
+  let language = "en";
+
+  const plural = (n, one, many) => ((language === "fr" ? n < 2 : n === 1) ? one : many);
+  const where = (cell) => ({ row: Ambre.grid.rowOf(cell) + 1, column: Ambre.grid.columnOf(cell) + 1 });
+  const cellName = (cell) => text("cellName", where(cell));
+
+  /** One sentence of the table in the language of the moment. */
+  function text(key, facts = {}) {
+    const all = { ...facts };
+    if ("cell" in facts) all.cell = cellName(facts.cell);
+    if ("place" in facts) all.place = text("cellPlace", where(facts.place));
+    if (Array.isArray(facts.cells)) all.cells = facts.cells.map(cellName).join(", ");
+    const choose = (_, name, one, many) => plural(all[name], one, many);
+    const fill = (sentence) => sentence.replace(/\{(\w+)\}/g, (_, name) => all[name]);
+    return fill(Ambre.strings[key][LANGUAGES.indexOf(language)].replace(/\{(\w+)\|([^|}]*)\|([^|}]*)\}/g, choose));
+  }
+
+  /** Why something failed, for a person: a refusal brings its own sentences. @param {CallError | Failure} error */
+  function reason(error) {
+    if (error.sentences) return error.sentences[language];
+    return error.code in Ambre.strings ? text(error.code, error.facts) : error.message;
+  }
+
+  return {
+    text,
+    where,
+    reason,
+    get language() { return language; },
+    set language(code) { language = LANGUAGES.includes(code) ? code : "en"; },
+  };
+})();

@@ -1,0 +1,57 @@
+"use strict";
+/** The sentence that leads, and the quieter one under it. Always there, from the state and Python's verdict alone. */
+Ambre.verdict = (() => {
+  const { grid, words } = Ambre;
+  const UNIT = { row: "clashRow", column: "clashColumn", box: "clashBox" };
+  const ANNOUNCE_AFTER = 700; // ms: a screen reader hears where typing led, not every key
+  let announcement;
+
+  /** The two sentences. @returns {{kind: string, title: string, sub: string}} */
+  function say({ board, pen, answer }, { verdict, error }, stage) {
+    const text = words.text;
+    const failed = stage.stage === "failed" && stage.part === "solver" ? stage : null;
+    const excuse = (why) => text("failedSub", { reason: words.reason(why) });
+    const clues = text("clues", { n: grid.count(grid.puzzle(board)) });
+    const sub = answer?.say ? text(answer.say.key, answer.say.facts) : null;
+    const tell = (kind, otherwise, facts = {}) =>
+      ({ kind, title: text(`${kind}Title`, { clues, ...facts }), sub: sub ?? otherwise });
+
+    const [clash] = grid.conflicts(board.values);
+    if (grid.isEmpty(board)) return tell("empty", failed ? excuse(failed) : text("emptySub"));
+    if (clash) return tell("clash", text("clashSub", { cells: clash.cells }), clashFacts(clash));
+    if (grid.isFull(board)) return tell("solved", text("solvedSub"));
+    if (error?.name === "Stopped") return tell("pending", text("stopped"));
+    if (!verdict && (failed || error)) return tell("pending", excuse(failed ?? error));
+    if (!verdict) return tell("pending", text(stage.stage === "starting" ? "pendingStart" : "pendingSub"));
+    if (verdict.verdict === "unique") return tell("unique", progress(board, pen));
+    if (verdict.verdict === "several") {
+      return tell("several", text(answer?.pair ? "severalShown" : "severalSub", { n: differing(verdict.solutions).length }));
+    }
+    return verdict.verdict === "none" ? tell("none", text("noneSub")) : tell("few", text("fewSub"));
+  }
+
+  function clashFacts({ kind, number, digit, cells: { length: n } }) {
+    const times = n === 2 ? words.text("clashTwice") : words.text("clashTimes", { n });
+    return { digit, times, unit: words.text(UNIT[kind], { number }) };
+  }
+
+  const progress = (board, pen) => pen === "clue" ? words.text("cluePenSub")
+    : words.text("entriesSub", { n: grid.entries(board).length, left: 81 - grid.count(board.values) });
+
+  const differing = ([a, b]) => grid.CELLS.filter((cell) => a[cell] !== b[cell]);
+
+  function draw(root, state, known, stage) {
+    const { kind, title, sub } = say(state, known, stage);
+    const [heading, quiet, spoken] = root.children;
+    root.dataset.kind = kind;
+    heading.textContent = title;
+    quiet.textContent = sub;
+    clearTimeout(announcement);
+    announcement = setTimeout(() => {
+      const sentence = `${title} ${sub}`;
+      if (spoken.textContent !== sentence) spoken.textContent = sentence;
+    }, ANNOUNCE_AFTER);
+  }
+
+  return { say, draw };
+})();
