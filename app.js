@@ -1,0 +1,4 @@
+"use strict";
+Ambre.python.onStage((stage) => {
+  document.getElementById("status").textContent = stage.code ?? stage.stage;
+});
