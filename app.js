@@ -27,6 +27,10 @@
   });
   Ambre.keypad.build($("#pens"), $("#keypad"));
   Ambre.buttons.start();
+  // A mouse that presses a button leaves the focus in the grid, where the keyboard writes.
+  $("#side").addEventListener("mousedown", (event) => {
+    if (event.target.closest("button") && !event.target.closest("#panel")) event.preventDefault();
+  });
   Ambre.looks.start(draw);
   store.subscribe(ask);
   store.subscribe(draw);

@@ -24,7 +24,10 @@ Ambre.board = (() => {
         inputs[cell] = input(cell, cells[cell]);
       }
     }
-    root.addEventListener("keydown", (event) => onKey(event, handlers));
+    // A digit typed while nothing has the focus is meant for the grid.
+    document.addEventListener("keydown", (event) => {
+      if (event.target === document.body || root.contains(event.target)) onKey(event, handlers);
+    });
     root.addEventListener("beforeinput", (event) => {
       event.preventDefault();
       [...(event.data ?? "")].forEach((symbol) => onSymbol(symbol, handlers));
@@ -85,7 +88,7 @@ Ambre.board = (() => {
         clash: clashing.has(cell), wrong: answer?.wrong?.includes(cell),
         doubt: board.doubt.includes(cell) || (pair && pair[0] !== pair[1]),
         pair, notes: !value && !pair && board.notes[cell],
-        current: cell === current, peer: grid.PEERS[current].has(cell), same: value && value === digit,
+        current: cell === current, peer: pen !== "clue" && grid.PEERS[current].has(cell), same: value && value === digit,
       };
       for (const [name, on] of Object.entries(marks)) cells[cell].classList.toggle(name, Boolean(on));
       const node = inputs[cell];

@@ -2,6 +2,7 @@
 /** The list of what can be done next: which buttons there are, what they say, and which one leads. */
 Ambre.buttons = (() => {
   const { grid, store, words } = Ambre;
+  const LETTERS = { check: "C", play: "E", compare: "" };
   const all = () => document.querySelectorAll("[data-action]");
 
   function start() {
@@ -33,6 +34,7 @@ Ambre.buttons = (() => {
   function draw({ board, pen, answer }, verdict) {
     const first = document.querySelector("#lead");
     first.dataset.action = leading(verdict, pen);
+    first.lastElementChild.textContent = LETTERS[first.dataset.action];
     const off = idle(board, verdict);
     for (const button of all()) {
       const { action } = button.dataset;

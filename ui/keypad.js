@@ -17,7 +17,8 @@ Ambre.keypad = (() => {
 
   function build(penRoot, digitRoot) {
     for (const pen of PENS) {
-      pens[pen] = button(penRoot, `pen ${pen}`, () => store.setPen(pen));
+      pens[pen] = button(penRoot, "pen", () => store.setPen(pen));
+      pens[pen].dataset.pen = pen;
       const sample = document.createElement("span");
       Object.assign(sample, { className: "sample", textContent: pen === "note" ? "123" : "5", ariaHidden: "true" });
       pens[pen].append(sample, document.createElement("span"));

@@ -107,7 +107,7 @@ Ambre.strings = {
   // Names of undo steps
   stepPut: ["{digit} in {cell}", "{digit} en {cell}"],
   stepBlank: ["{cell} cleared", "{cell} effacée"],
-  stepNote: ["candidate {digit} in {cell}", "candidat {digit} en {cell}"],
+  stepNote: ["note {digit}, {cell}", "noter {digit}, {cell}"],
   stepSolve: ["solve", "résoudre"],
   stepReveal: ["one cell", "une case"],
   stepPaste: ["paste", "coller"],

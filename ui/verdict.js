@@ -16,9 +16,9 @@ Ambre.verdict = (() => {
     const tell = (kind, otherwise, facts = {}) =>
       ({ kind, title: text(`${kind}Title`, { clues, ...facts }), sub: sub ?? otherwise });
 
-    const [clash] = grid.conflicts(board.values);
+    const clashes = grid.conflicts(board.values);
     if (grid.isEmpty(board)) return tell("empty", failed ? excuse(failed) : text("emptySub"));
-    if (clash) return tell("clash", text("clashSub", { cells: clash.cells }), clashFacts(clash));
+    if (clashes.length) return tell("clash", text("clashSub", { cells: clashing(clashes) }), clashFacts(clashes[0]));
     if (grid.isFull(board)) return tell("solved", text("solvedSub"));
     if (error?.name === "Stopped") return tell("pending", text("stopped"));
     if (!verdict && (failed || error)) return tell("pending", excuse(failed ?? error));
@@ -34,6 +34,8 @@ Ambre.verdict = (() => {
     const times = n === 2 ? words.text("clashTwice") : words.text("clashTimes", { n });
     return { digit, times, unit: words.text(UNIT[kind], { number }) };
   }
+
+  const clashing = (clashes) => [...new Set(clashes.flatMap((clash) => clash.cells))].sort((a, b) => a - b);
 
   const progress = (board, pen) => pen === "clue" ? words.text("cluePenSub")
     : words.text("entriesSub", { n: grid.entries(board).length, left: 81 - grid.count(board.values) });
