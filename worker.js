@@ -124,8 +124,9 @@ Ambre.pythonWorker = function pythonWorker({ loadPyodide }, createPyodideModule)
       answered.destroy();
       postMessage({ id, ...plain }, buffers);
     } catch (error) {
-      // Python's own errors are part of its answers: whatever comes here left it broken.
-      postMessage({ id, error: { name: "Crashed", message: String(error) } });
+      // Python's errors are part of its answers, but for an answer that is not plain data; anything
+      // else leaves Python broken.
+      postMessage({ id, error: { name: error.type ?? "Crashed", message: String(error) } });
     } finally {
       given.destroy();
     }

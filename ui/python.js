@@ -72,18 +72,25 @@ Ambre.python = (() => {
       await Ambre.parts.code;
       worker = spawn();
     } catch (error) {
-      return enter({ stage: "failed", part: "solver", ...failure(error) });
+      return fail(error);
     }
     const mine = worker;
-    for (const { message, transfer } of pending.values()) mine.postMessage(message, transfer);
-    for (const parts of [Ambre.parts.solver, Ambre.parts.vision]) {
-      for (const [part, content] of parts) {
-        content.then(
-          (content) => mine.postMessage({ part, content }),
-          (error) => mine.postMessage({ part, failure: failure(error) }),
-        );
-      }
+    const give = (part) => (content) => mine.postMessage({ part, content });
+    for (const [part, content] of Ambre.parts.solver) {
+      content.then(give(part), (error) => mine === worker && fail(error));
     }
+    for (const [part, content] of Ambre.parts.vision) {
+      content.then(give(part), (error) => mine.postMessage({ part, failure: error }));
+    }
+    for (const { message, transfer } of pending.values()) mine.postMessage(message, transfer);
+  }
+
+  /** Nothing will answer. @param {Failure|Error} error */
+  function fail(error) {
+    worker?.terminate();
+    worker = null;
+    const { code, facts } = error.code ? error : { code: "broken", facts: { message: error.message } };
+    enter({ stage: "failed", part: "solver", code, facts });
   }
 
   /** A worker made of three functions: a page opened from disk may not start one from a file. */
@@ -94,9 +101,7 @@ Ambre.python = (() => {
     const spawned = new Worker(address);
     URL.revokeObjectURL(address);
     spawned.onmessage = ({ data }) => spawned === worker && receive(data);
-    spawned.onerror = ({ message }) => {
-      if (spawned === worker) enter({ stage: "failed", part: "solver", code: "broken", facts: { message } });
-    };
+    spawned.onerror = (error) => spawned === worker && fail(error);
     return spawned;
   }
 
@@ -120,11 +125,6 @@ Ambre.python = (() => {
     }
   }
 
-  /** @returns {Failure} */
-  function failure(error) {
-    return error.code ? error : { code: "broken", facts: { message: String(error) } };
-  }
-
   function notStarted({ code, facts }) {
     return thrown({ name: "NotStarted", message: `Python did not start: ${code}.`, code, facts });
   }
@@ -135,5 +135,13 @@ Ambre.python = (() => {
   }
 
   start();
-  return { call, stop, onStage };
+  return {
+    call,
+    stop,
+    onStage,
+    /** Where the start has come to. @returns {Stage} */
+    get stage() {
+      return stage;
+    },
+  };
 })();

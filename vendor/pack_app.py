@@ -11,27 +11,28 @@ import json
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKED = ROOT / "vendor" / "app_py.js"
+PACKED = "vendor/app_py.js"
 FOLDERS = {"py/sudoku": "sudoku", "model": "sudoku/model"}  # in the repository: in the page's Python
 
 
-def main() -> None:
-    text = packed()
-    if not PACKED.exists() or PACKED.read_text("utf-8") != text:
-        PACKED.write_text(text, "utf-8", newline="\n")
+def main(root: Path = ROOT) -> None:
+    """Writes the script of the page under `root`, if its sources changed."""
+    path, text = root / PACKED, packed(root)
+    if not path.exists() or path.read_text("utf-8") != text:
+        path.write_text(text, "utf-8", newline="\n")
 
 
-def packed() -> str:
+def packed(root: Path = ROOT) -> str:
     """The script: the path of each file, then its text, or its bytes as {"base64": …}."""
-    entries = [f"{_quoted(name)}:\n{_content(path)}" for name, path in sorted(_files().items())]
-    return "Ambre.payload(\"app_py\", {\n" + ",\n".join(entries) + "\n});\n"
+    entries = [f"{_quoted(name)}:\n{_content(path)}" for name, path in sorted(_files(root).items())]
+    return 'Ambre.payload("app_py", {\n' + ",\n".join(entries) + "\n});\n"
 
 
-def _files() -> dict[str, Path]:
+def _files(root: Path) -> dict[str, Path]:
     return {
-        f"{target}/{path.relative_to(ROOT / folder).as_posix()}": path
+        f"{target}/{path.relative_to(root / folder).as_posix()}": path
         for folder, target in FOLDERS.items()
-        for path in (ROOT / folder).rglob("*")
+        for path in (root / folder).rglob("*")
         if path.is_file() and "__pycache__" not in path.parts and path.name != "README.md"
     }
 

@@ -1,7 +1,7 @@
 """The worker's half in Python: one call of the page, answered with plain data.
 
-    answer   {"result": …} or {"error": {"name", "message", …}}, as ui/protocol.js describes them
-    tell     what a long call reports to: tell(done, total, what)
+answer   {"result": …} or {"error": {"name", "message", …}}, as ui/protocol.js describes them
+tell     what a long call reports to: tell(done, total, what)
 """
 
 import time

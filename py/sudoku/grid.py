@@ -143,8 +143,8 @@ def _cells_in_order(lines: list[str]) -> str | None:
 
 def _space_is_blank(lines: list[str]) -> str | None:
     """Nine lines of at most nine characters, spaces for blanks: padded right, never trimmed."""
-    if len(lines) != 9 or any(len(line) > 9 for line in lines):
-        return None
+    if len(lines) != 9 or any(len(line) > 9 or set(line) & set(BLANKS) for line in lines):
+        return None  # where another symbol stands for a blank, a short line has lost a cell
     cells = [_digit(s) if s != " " else "0" for line in lines for s in line.ljust(9)]
     return None if None in cells else "".join(cells)
 
