@@ -15,16 +15,6 @@ Ambre.buttons = (() => {
     return verdict?.verdict === "unique" && pen === "clue" ? "play" : "check";
   }
 
-  /** What cannot be done now, by name. */
-  function idle(board, verdict) {
-    const empty = grid.isEmpty(board), entries = grid.entries(board).length > 0;
-    return {
-      check: !entries, eraseEntries: !(entries && board.givens.includes("1")), clear: empty, copy: empty, link: empty,
-      solve: empty || grid.isFull(board), reveal: empty || grid.isFull(board),
-      undo: !store.undoName(), redo: !store.redoName(),
-    };
-  }
-
   function label(action, answer) {
     const step = { undo: store.undoName(), redo: store.redoName() }[action];
     if (step) return words.text(`${action}Step`, { step: words.text(step.key, step.facts) });
@@ -35,12 +25,12 @@ Ambre.buttons = (() => {
     const first = document.querySelector("#lead");
     first.dataset.action = leading(verdict, pen);
     first.lastElementChild.textContent = LETTERS[first.dataset.action];
-    const off = idle(board, verdict);
+    const idle = { undo: !store.undoName(), redo: !store.redoName() };
     for (const button of all()) {
       const { action } = button.dataset;
       button.firstElementChild.textContent = label(action, answer);
       // Not `disabled`: a button that has the focus keeps it.
-      button.ariaDisabled = String(Boolean(off[action]));
+      button.ariaDisabled = String(Boolean(idle[action]));
       button.classList.toggle("main", grid.isEmpty(board) ? action === "openText" : button === first);
     }
   }
