@@ -25,6 +25,7 @@ Ambre.buttons = (() => {
     const first = document.querySelector("#lead");
     first.dataset.action = leading(verdict, pen);
     first.lastElementChild.textContent = LETTERS[first.dataset.action];
+    first.setAttribute("aria-keyshortcuts", LETTERS[first.dataset.action]);
     const idle = { undo: !store.undoName(), redo: !store.redoName() };
     for (const button of all()) {
       const { action } = button.dataset;

@@ -73,9 +73,9 @@ class Person:
 
     def sees(self, grid: str) -> None:
         """Waits for the board to show `grid`."""
-        blanks_and_digits = [digit.replace("0", "") for digit in grid]
-        for cell in (80, 0, 40):  # a cheap wait, then the whole
-            expect(self.cells.nth(cell)).to_have_value(blanks_and_digits[cell])
+        for cell, (shown, wanted) in enumerate(zip(self.board(), grid, strict=True)):
+            if shown != wanted:
+                expect(self.cells.nth(cell)).to_have_value(wanted.replace("0", ""))
         assert self.board() == grid
 
     def hears(self, cell: int, label: str) -> None:

@@ -94,8 +94,11 @@ def test_a_browser_that_keeps_nothing_still_plays(site, open_page):
 
 
 def test_what_another_program_left_on_the_device_is_no_board(site, open_page):
-    rubbish = "localStorage.setItem('ambre.board', '{\"board\": {\"values\": \"12\"}}');"
-    person = Person(open_page(site, rubbish))
+    person = Person(open_page(site))
+    person.page.evaluate(
+        """() => localStorage.setItem("ambre.board", '{"board": {"values": "12"}}')"""
+    )
+    person.page.reload()
     assert person.board() == "0" * 81
     person.types("7")
     assert person.board()[0] == "7"

@@ -53,7 +53,7 @@ def test_every_sentence_exists_in_both_languages_with_the_same_facts(person):
                 .map(([key]) => key);
         }"""
     )
-    assert uneven == ["checkRight"]  # the French one needs no number
+    assert uneven == []
 
 
 def test_night_by_its_button_and_after_a_reload(site, open_page):
