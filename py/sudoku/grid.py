@@ -136,7 +136,8 @@ def _cells_in_order(lines: list[str]) -> str | None:
             return "".join(_digit(s) for s in symbols)
         digits = sum(s in DIGITS for s in symbols)
         for blank, n in Counter(s for s in symbols if s in BLANKS).items():
-            if digits + n == 81:  # the others were ornament
+            ornaments = set(symbols) - set(DIGITS) - {blank}  # corners of borders, say
+            if digits + n == 81 and not ornaments & {"0", "."}:
                 return "".join(_digit(s) for s in symbols if s in DIGITS or s == blank)
     return None
 
