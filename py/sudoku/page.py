@@ -8,7 +8,8 @@ Glossary
 from collections.abc import Callable
 
 from . import check as checking
-from . import grid, search
+from . import exchange, search
+from .board import Board
 
 
 def verdict(puzzle: str) -> dict:
@@ -23,10 +24,22 @@ def check(board: dict) -> dict:
 
 def read_text(text: str) -> list[dict]:
     """The boards that a text holds, at least one. Raises a Refusal that says what is wrong."""
-    values = grid.parse(text)
-    givens = "".join("0" if digit == "0" else "1" for digit in values)
-    return [{"values": values, "givens": givens, "notes": [0] * 81}]
+    return [_plain(board) for board in exchange.read(text)]
+
+
+def write_text(board: dict, format: str) -> str:
+    """A board for another program: see `exchange.FORMATS`."""
+    return exchange.write(Board(board["values"], board["givens"], tuple(board["notes"])), format)
+
+
+def _plain(board: Board) -> dict:
+    return {"values": board.values, "givens": board.givens, "notes": list(board.notes)}
 
 
 NEEDS_VISION: frozenset[str] = frozenset()  # methods that wait for numpy and Pillow
-METHODS: dict[str, Callable] = {"verdict": verdict, "check": check, "read_text": read_text}
+METHODS: dict[str, Callable] = {
+    "verdict": verdict,
+    "check": check,
+    "read_text": read_text,
+    "write_text": write_text,
+}

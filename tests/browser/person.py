@@ -1,6 +1,6 @@
 """What a person does and sees on the page, for the tests to speak of.
 
-    cell   0-80, row by row
+cell   0-80, row by row
 """
 
 from playwright.sync_api import Locator, Page, expect

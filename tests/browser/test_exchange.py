@@ -6,6 +6,11 @@ from playwright.sync_api import expect
 
 EIGHTY = "00004500010300006940900000506147030203502040760201095430400000601630000807004200"
 
+# Stands in for a clipboard that a test may not have.
+CLIPBOARD = """() => { window.copied = null;
+    Object.defineProperty(navigator, "clipboard", { configurable: true,
+        value: { writeText: async (text) => { window.copied = text; } } }); }"""
+
 
 @pytest.fixture
 def person(page):
@@ -54,6 +59,31 @@ def test_80_digits_are_counted_and_stay_to_be_mended(person):
     expect(person.panel).to_be_hidden()
 
 
+def test_of_several_puzzles_one_is_chosen(person):
+    person.pastes(f"{PUZZLE}\n{OTHER}\n{PUZZLE[::-1]}\n")
+    expect(person.panel.get_by_role("heading")).to_have_text("3 puzzles. Which one?")
+    person.panel.get_by_role("button", name="Puzzle 2, 21 clues").click()
+    person.sees(OTHER)
+    expect(person.panel).to_be_hidden()
+
+
+def test_a_link_keeps_entries_and_candidates_apart_from_the_clues(person):
+    person.opens(PUZZLE)
+    person.writes(2, "4")
+    person.goes_to(3)
+    person.presses("m", "2", "6", "m")
+    person.page.evaluate(CLIPBOARD)
+    person.button("Copy a link").click()
+    expect(person.under).to_contain_text("The link is copied.")
+    link = person.page.evaluate("() => window.copied")
+    person.button("Clear the grid").click()
+    person.page.evaluate("(link) => { location.hash = new URL(link).hash; }", link)
+    person.sees(PUZZLE[:2] + "4" + PUZZLE[3:])
+    person.hears(0, "row 1 column 1, 5, clue")
+    person.hears(2, "row 1 column 3, 4, your entry")
+    person.hears(3, "row 1 column 4, blank, candidates 2 6")
+
+
 def test_a_text_is_opened_in_a_box_for_who_cannot_paste(person):
     person.button("Open a text…").click()
     person.panel.get_by_role("textbox").fill(PUZZLE)
@@ -86,19 +116,14 @@ def test_a_link_that_is_cut_off_says_so_and_loses_nothing(site, open_page):
 
 
 def test_copy_gives_the_81_characters(person):
-    clipboard = """() => { window.copied = null;
-        Object.defineProperty(navigator, "clipboard", { configurable: true,
-            value: { writeText: async (text) => { window.copied = text; } } }); }"""
     person.opens(PUZZLE)
-    person.page.evaluate(clipboard)
+    person.page.evaluate(CLIPBOARD)
     person.button("Copy 81 characters").click()
     expect(person.under).to_have_text("The 81 characters are copied.")
     assert person.page.evaluate("() => window.copied") == PUZZLE
     person.button("Copy a link").click()
     expect(person.under).to_contain_text("The link is copied.")
-    assert person.page.evaluate("() => window.copied").endswith(f"index.html#{PUZZLE}") or (
-        person.page.evaluate("() => window.copied").endswith(f"/#{PUZZLE}")
-    )
+    assert person.page.evaluate("() => window.copied") == f"{person.page.url}#{PUZZLE}"
 
 
 def test_where_copying_is_refused_the_text_is_selected(person):

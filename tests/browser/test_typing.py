@@ -1,4 +1,4 @@
-"""Keys in the grid: the ARIA grid pattern, a whole grid in 81 keys, keyboards of other countries."""
+"""Keys in the grid: the ARIA grid pattern, a whole grid in 81 keys, foreign keyboards."""
 
 import pytest
 from person import PUZZLE, Person
