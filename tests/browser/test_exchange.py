@@ -61,7 +61,7 @@ def test_80_digits_are_counted_and_stay_to_be_mended(person):
 
 def test_of_several_puzzles_one_is_chosen(person):
     person.pastes(f"{PUZZLE}\n{OTHER}\n{PUZZLE[::-1]}\n")
-    expect(person.panel.get_by_role("heading")).to_have_text("3 puzzles. Which one?")
+    expect(person.panel.get_by_role("status")).to_have_text("3 puzzles. Which one?")
     person.panel.get_by_role("button", name="Puzzle 2, 21 clues").click()
     person.sees(OTHER)
     expect(person.panel).to_be_hidden()
