@@ -23,7 +23,9 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser("sudoku", description="Solve, check and convert sudokus.")
     subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, summary in COMMANDS.items():
-        subparser = subparsers.add_parser(name, help=summary, description=summary.capitalize() + ".")
+        subparser = subparsers.add_parser(
+            name, help=summary, description=summary.capitalize() + "."
+        )
         if name in argv[:1]:
             command = import_module(f".commands.{name}", __package__)
             command.configure(subparser)

@@ -86,6 +86,7 @@ def to_box_drawing(grid: str, blank: str = ".") -> str:
 
 # Reading a grid from text ---------------------------------------------------------------------
 
+_PLAIN = re.compile(r"[0-9.]{81}")  # what nearly every line of a long file is
 _BORDER_LINE = re.compile(r"[-=+|:\s\u2500-\u257f]*")  # nothing but what borders are drawn with
 _BETWEEN = re.compile(r"[\s|+:,;\u2500-\u257f\u00a0\ufeff]+")  # what may stand between two cells
 _UNREADABLE = re.compile(r"[\0-\x08\x0e-\x1f\x7f\ufffd]")
@@ -100,6 +101,8 @@ def parse(text: str) -> str:
     >>> parse("1" + "." * 80) == "1" + "0" * 80
     True
     """
+    if _PLAIN.fullmatch(text):
+        return text.replace(".", "0")
     if _UNREADABLE.search(text):
         raise GridError("binary")
     lines = text.removeprefix("\ufeff").rstrip("\r\n").splitlines()
@@ -139,7 +142,7 @@ def _cells_in_order(lines: list[str]) -> str | None:
 
 
 def _space_is_blank(lines: list[str]) -> str | None:
-    """Nine lines of at most nine characters, spaces for blanks: padded on the right, never trimmed."""
+    """Nine lines of at most nine characters, spaces for blanks: padded right, never trimmed."""
     if len(lines) != 9 or any(len(line) > 9 for line in lines):
         return None
     cells = [_digit(s) if s != " " else "0" for line in lines for s in line.ljust(9)]

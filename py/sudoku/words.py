@@ -14,9 +14,14 @@ REFUSALS = {
         "en": "There is nothing to read: 0 cells, 81 needed.",
         "fr": "Il n’y a rien à lire\u202f: 0 case, il en faut 81.",
     },
+    "long_line": {
+        "en": "Line {line} is longer than any grid: {longest} characters read.",
+        "fr": "La ligne {line} est plus longue que toute grille\u202f: {longest} caractères lus.",
+    },
     "symbol": {
         "en": "Line {line}, character {column}: “{symbol}” is neither a digit nor a blank.",
-        "fr": "Ligne {line}, caractère {column}\u202f: «\u202f{symbol}\u202f» n’est ni un chiffre ni une case vide.",
+        "fr": "Ligne {line}, caractère {column}\u202f: «\u202f{symbol}\u202f» n’est ni un chiffre "
+        "ni une case vide.",
     },
     "size": {
         "en": "This grid is {size}×{size}: only 9×9 can be read.",
