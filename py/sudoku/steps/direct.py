@@ -1,7 +1,8 @@
 """Sudoku Explainer's direct steps: a removal and the hidden single that it leaves, counted as one.
 
 A person who sees a locked digit places its consequence without writing candidates; that is why such
-a pair is rated below a naked single. The rating knows them; a hint shows the two steps apart.
+a pair is rated below a naked single. Only the digit is placed, what was removed on the way is not
+kept. The rating knows these steps; a hint shows the two apart.
 
 Source: the documented ratings of Sudoku Explainer 1.2.1 (1.7, 1.9, 2.0, 2.5).
 """
@@ -25,7 +26,7 @@ def direct_locked(position: Position, from_box: bool) -> Iterator[Step]:
             left = places & ~HOUSES[target]
             if places & removed and left and not left & left - 1:
                 cell = left.bit_length() - 1
-                yield step._replace(technique=f"direct_{step.technique}", places=((cell, digit),))
+                yield _direct(step, cell, digit)
 
 
 def direct_hidden_subset(position: Position, n: int) -> Iterator[Step]:
@@ -39,7 +40,13 @@ def direct_hidden_subset(position: Position, n: int) -> Iterator[Step]:
             left = position.where[digit] & house & ~cells
             if left and not left & left - 1:
                 cell = next(bits(left))
-                yield step._replace(technique=f"direct_{step.technique}", places=((cell, digit),))
+                yield _direct(step, cell, digit)
+
+
+def _direct(step: Step, cell: int, digit: int) -> Step:
+    return step._replace(
+        technique=f"direct_{step.technique}", places=((cell, digit),), removes=()
+    )
 
 
 def _same_kind(house: int) -> range:

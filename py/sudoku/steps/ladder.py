@@ -4,13 +4,22 @@ Glossary
     rating   Sudoku Explainer's number for a technique, 1.0 to 12; some grow with the step's size
     level    the set of techniques that suffices for a puzzle: each level adds its own to those below
     rung     one row of the ladder
+
+A level is a stretch of the ladder, so the rating, the level and the hint follow one order:
+
+    beginner     the last cell of a house, hidden singles in a box
+    easy         all singles
+    medium       + pointing and claiming, pairs, X-wing
+    hard         + triples and quads, bigger fish, single-digit patterns, wings, unique rectangles
+    fiendish     + colouring, chains, almost locked sets: patterns that a person can still look for
+    diabolical   + forcing chains, and in the end trying a digit out
 """
 
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from . import fish, locked, singles, subsets
+from . import direct, fish, locked, singles, subsets
 from .candidates import Position
 from .step import Step
 
@@ -24,6 +33,11 @@ class Rung(NamedTuple):
     rating: float
     level: str
     find: Callable[[Position], Iterator[Step]]
+    grows: Callable[[Step], float] = lambda step: 0.0
+
+    def rate(self, step: Step) -> float:
+        """Sudoku Explainer's number for a step of this rung."""
+        return round(self.rating + self.grows(step), 1)
 
 
 LADDER = (
@@ -35,16 +49,24 @@ LADDER = (
     Rung("claiming", 2.8, "medium", locked.claiming),
     Rung("locked_pair", 3.0, "medium", partial(subsets.locked_subset, n=2)),
     Rung("naked_pair", 3.0, "medium", partial(subsets.naked_subset, n=2)),
-    Rung("x_wing", 3.2, "hard", partial(fish.basic_fish, n=2)),
+    Rung("x_wing", 3.2, "medium", partial(fish.basic_fish, n=2)),
     Rung("hidden_pair", 3.4, "medium", partial(subsets.hidden_subset, n=2)),
-    Rung("locked_triple", 3.6, "medium", partial(subsets.locked_subset, n=3)),
-    Rung("naked_triple", 3.6, "medium", partial(subsets.naked_subset, n=3)),
+    Rung("locked_triple", 3.6, "hard", partial(subsets.locked_subset, n=3)),
+    Rung("naked_triple", 3.6, "hard", partial(subsets.naked_subset, n=3)),
     Rung("swordfish", 3.8, "hard", partial(fish.basic_fish, n=3)),
-    Rung("hidden_triple", 4.0, "medium", partial(subsets.hidden_subset, n=3)),
+    Rung("hidden_triple", 4.0, "hard", partial(subsets.hidden_subset, n=3)),
     Rung("naked_quad", 5.0, "hard", partial(subsets.naked_subset, n=4)),
     Rung("jellyfish", 5.2, "hard", partial(fish.basic_fish, n=4)),
     Rung("hidden_quad", 5.4, "hard", partial(subsets.hidden_subset, n=4)),
 )
+# What only the rating knows, each in its place by its number.
+DIRECT = (
+    Rung("direct_pointing", 1.7, "medium", direct.direct_pointing),
+    Rung("direct_claiming", 1.9, "medium", direct.direct_claiming),
+    Rung("direct_hidden_pair", 2.0, "medium", partial(direct.direct_hidden_subset, n=2)),
+    Rung("direct_hidden_triple", 2.5, "hard", partial(direct.direct_hidden_subset, n=3)),
+)
+RATING_LADDER = tuple(sorted(LADDER + DIRECT, key=lambda rung: rung.rating))
 TECHNIQUES = tuple(dict.fromkeys(rung.technique for rung in LADDER))
 
 
@@ -53,3 +75,41 @@ def find(position: Position, technique: str) -> Iterator[Step]:
     for rung in LADDER:
         if rung.technique == technique:
             yield from rung.find(position)
+
+
+def easiest(position: Position, ladder: tuple[Rung, ...] = LADDER) -> tuple[Rung, Step] | None:
+    """The first step of the lowest rung that has one; None if none has."""
+    for rung in ladder:
+        for step in rung.find(position):
+            return rung, step
+    return None
+
+
+def walk(
+    position: Position, ladder: tuple[Rung, ...] = LADDER
+) -> Iterator[tuple[Position, Rung, Step]]:
+    """The path of easiest steps from `position` as far as `ladder` reaches.
+
+    Yields the position before each step, so that a step can be shown where it was taken.
+    """
+    while not position.solved and (found := easiest(position, ladder)):
+        rung, step = found
+        yield position, rung, step
+        position = position.after(step.places, step.removes)
+
+
+def up_to(level: str) -> tuple[Rung, ...]:
+    """The part of the ladder that a level promises to suffice."""
+    levels = LEVELS[: LEVELS.index(level) + 1]
+    return tuple(rung for rung in LADDER if rung.level in levels)
+
+
+def suffices(position: Position, level: str) -> bool:
+    """Do the techniques of `level` solve `position`?"""
+    ladder = up_to(level)
+    while not position.solved:
+        found = easiest(position, ladder)
+        if not found:
+            return False
+        position = position.after(found[1].places, found[1].removes)
+    return True
