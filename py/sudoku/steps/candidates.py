@@ -10,8 +10,8 @@ Glossary
     house      one of 27 sets of nine cells: rows 0-8, columns 9-17, boxes 18-26
 """
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property, wraps
 
 from ..grid import CELLS, PEERS, UNITS
 
@@ -81,6 +81,7 @@ class Position:
 
     def __init__(self, board: int, placed: int, givens: int) -> None:
         self.board, self.placed, self.givens = board, placed, givens
+        self.memo: dict = {}  # what `remembered` functions found here
 
     @classmethod
     def of(cls, grid: str, givens: int | None = None) -> "Position":
@@ -160,3 +161,16 @@ class Position:
         for cell, digit in candidates_of(self.placed):
             symbols[cell] = str(digit)
         return "".join(symbols)
+
+
+def remembered(function: Callable) -> Callable:
+    """Let several techniques share what `function(position, …)` finds in one position."""
+
+    @wraps(function)
+    def recall(position: Position, *args):
+        key = (function, *args)
+        if key not in position.memo:
+            position.memo[key] = function(position, *args)
+        return position.memo[key]
+
+    return recall

@@ -56,18 +56,17 @@ def finned_fish(position: Position, n: int, sashimi: bool) -> Iterator[Step]:
             yield _step(technique, digit, removed, cells, fins, houses)
 
 
-def siamese_fish(position: Position, n: int, sashimi: bool) -> Iterator[Step]:
+def siamese_fish(position: Position, n: int) -> Iterator[Step]:
     """Two finned fish on the same base lines: what either removes."""
-    technique = f"{'sashimi' if sashimi else 'finned'}_{NAMES[n]}"
     by_base: dict[tuple, list] = {}
     for found in _finned(position, n):
         by_base.setdefault((found[0], found[1][:n]), []).append(found)
     for group in by_base.values():
         for one, other in combinations(group, 2):
-            if (one[5] or other[5]) == sashimi and one[4] != other[4]:
+            if one[4] != other[4]:
                 houses = tuple(dict.fromkeys(one[1] + other[1]))
-                fins = one[3] | other[3]
-                yield _step(technique, one[0], one[4] | other[4], one[2], fins, houses)
+                removed, fins = one[4] | other[4], one[3] | other[3]
+                yield _step(f"siamese_{NAMES[n]}", one[0], removed, one[2], fins, houses)
 
 
 def _finned(position: Position, n: int) -> Iterator[tuple[int, tuple, int, int, int, bool]]:

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from . import direct, fish, locked, singles, subsets
+from . import bug, direct, fish, locked, patterns, rectangles, singles, subsets, wings
 from .candidates import Position
 from .step import Step
 
@@ -40,6 +40,11 @@ class Rung(NamedTuple):
         return round(self.rating + self.grows(step), 1)
 
 
+def _subset_growth(step: Step) -> float:
+    """A unique rectangle's subset: 0.1 for each cell beyond a pair."""
+    return (step.size - 4) / 10
+
+
 LADDER = (
     Rung("last_cell", 1.0, "beginner", singles.last_cell),
     Rung("hidden_single", 1.2, "beginner", singles.hidden_single_box),
@@ -55,9 +60,40 @@ LADDER = (
     Rung("naked_triple", 3.6, "hard", partial(subsets.naked_subset, n=3)),
     Rung("swordfish", 3.8, "hard", partial(fish.basic_fish, n=3)),
     Rung("hidden_triple", 4.0, "hard", partial(subsets.hidden_subset, n=3)),
+    Rung("skyscraper", 4.0, "hard", patterns.skyscraper),
+    Rung("two_string_kite", 4.1, "hard", patterns.two_string_kite),
+    Rung("turbot_fish", 4.2, "hard", patterns.turbot_fish),
+    Rung("empty_rectangle", 4.3, "hard", patterns.empty_rectangle),
+    Rung("finned_x_wing", 4.3, "hard", partial(fish.finned_fish, n=2, sashimi=False)),
+    Rung("sashimi_x_wing", 4.3, "hard", partial(fish.finned_fish, n=2, sashimi=True)),
+    Rung("grouped_turbot", 4.3, "hard", patterns.grouped_turbot),
+    Rung("xy_wing", 4.2, "hard", wings.xy_wing),
+    Rung("xyz_wing", 4.4, "hard", wings.xyz_wing),
+    Rung("unique_rectangle_1", 4.5, "hard", rectangles.unique_1),
+    Rung("unique_rectangle_2", 4.5, "hard", rectangles.unique_2),
+    Rung("unique_rectangle_5", 4.5, "hard", rectangles.unique_5),
+    Rung("unique_rectangle_4", 4.5, "hard", rectangles.unique_4),
+    Rung("unique_rectangle_3", 4.6, "hard", rectangles.unique_3, _subset_growth),
     Rung("naked_quad", 5.0, "hard", partial(subsets.naked_subset, n=4)),
+    Rung("finned_swordfish", 5.2, "hard", partial(fish.finned_fish, n=3, sashimi=False)),
+    Rung("sashimi_swordfish", 5.2, "hard", partial(fish.finned_fish, n=3, sashimi=True)),
+    Rung("finned_jellyfish", 5.4, "hard", partial(fish.finned_fish, n=4, sashimi=False)),
+    Rung("sashimi_jellyfish", 5.4, "hard", partial(fish.finned_fish, n=4, sashimi=True)),
     Rung("jellyfish", 5.2, "hard", partial(fish.basic_fish, n=4)),
+    Rung("w_wing", 5.3, "hard", wings.w_wing),
+    Rung("remote_pair", 5.3, "hard", wings.remote_pair),
+    Rung("hidden_rectangle", 5.3, "hard", rectangles.hidden_rectangle),
+    Rung("avoidable_rectangle_1", 5.3, "hard", rectangles.avoidable_1),
+    Rung("avoidable_rectangle_2", 5.3, "hard", rectangles.avoidable_2),
+    Rung("unique_rectangle_6", 5.3, "hard", rectangles.unique_6),
+    Rung("unique_rectangle_1", 5.3, "hard", partial(rectangles.unique_1, missing=True)),
+    Rung("unique_rectangle_2", 5.3, "hard", partial(rectangles.unique_2, missing=True)),
+    Rung("unique_rectangle_3", 5.3, "hard", partial(rectangles.unique_3, missing=True)),
+    Rung("unique_rectangle_4", 5.3, "hard", partial(rectangles.unique_4, missing=True)),
+    Rung("unique_rectangle_5", 5.3, "hard", partial(rectangles.unique_5, missing=True)),
+    Rung("unique_rectangle_6", 5.3, "hard", partial(rectangles.unique_6, missing=True)),
     Rung("hidden_quad", 5.4, "hard", partial(subsets.hidden_subset, n=4)),
+    Rung("bug", 5.6, "hard", bug.bug_plus_one),
 )
 # What only the rating knows, each in its place by its number.
 DIRECT = (
@@ -66,7 +102,14 @@ DIRECT = (
     Rung("direct_hidden_pair", 2.0, "medium", partial(direct.direct_hidden_subset, n=2)),
     Rung("direct_hidden_triple", 2.5, "hard", partial(direct.direct_hidden_subset, n=3)),
 )
-RATING_LADDER = tuple(sorted(LADDER + DIRECT, key=lambda rung: rung.rating))
+RATING_LADDER = (*sorted(LADDER[:4] + DIRECT, key=lambda rung: rung.rating), *LADDER[4:])
+# Two steps that some tell together, for `find` alone: the ladder offers the two apart.
+TOLD_TOGETHER = {
+    "siamese_swordfish": partial(fish.siamese_fish, n=3),
+    "siamese_jellyfish": partial(fish.siamese_fish, n=4),
+    "dual_two_string_kite": patterns.dual_two_string_kite,
+    "dual_empty_rectangle": patterns.dual_empty_rectangle,
+}
 TECHNIQUES = tuple(dict.fromkeys(rung.technique for rung in LADDER))
 
 
@@ -75,6 +118,8 @@ def find(position: Position, technique: str) -> Iterator[Step]:
     for rung in LADDER:
         if rung.technique == technique:
             yield from rung.find(position)
+    if technique in TOLD_TOGETHER:
+        yield from TOLD_TOGETHER[technique](position)
 
 
 def easiest(position: Position, ladder: tuple[Rung, ...] = LADDER) -> tuple[Rung, Step] | None:
