@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from . import bug, direct, fish, locked, patterns, rectangles, singles, subsets, wings
+from . import bug, direct, fish, locked, loops, patterns, rectangles, singles, subsets, wings
 from .candidates import Position
 from .step import Step
 
@@ -43,6 +43,12 @@ class Rung(NamedTuple):
 def _subset_growth(step: Step) -> float:
     """A unique rectangle's subset: 0.1 for each cell beyond a pair."""
     return (step.size - 4) / 10
+
+
+def _loop_growth(step: Step) -> float:
+    """A unique loop's length, and the subset that its roof needs."""
+    length = {6: 0.0, 8: 0.1}.get(len(step.cells), 0.4)
+    return length + len(step.part("helpers")) / 10
 
 
 LADDER = (
@@ -74,6 +80,7 @@ LADDER = (
     Rung("unique_rectangle_5", 4.5, "hard", rectangles.unique_5),
     Rung("unique_rectangle_4", 4.5, "hard", rectangles.unique_4),
     Rung("unique_rectangle_3", 4.6, "hard", rectangles.unique_3, _subset_growth),
+    Rung("unique_loop", 4.6, "hard", loops.unique_loop, _loop_growth),
     Rung("naked_quad", 5.0, "hard", partial(subsets.naked_subset, n=4)),
     Rung("finned_swordfish", 5.2, "hard", partial(fish.finned_fish, n=3, sashimi=False)),
     Rung("sashimi_swordfish", 5.2, "hard", partial(fish.finned_fish, n=3, sashimi=True)),

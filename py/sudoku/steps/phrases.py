@@ -68,6 +68,60 @@ _FINNED = {
     "{fin}\u202f: dans les deux cas, pas dans une case de {covers} qui voit la nageoire.",
 }
 
+_TWO_LINKS = {
+    "en": "{digit} is at one end of {chain}: a cell that sees both {start} and {end} cannot hold it.",
+    "fr": "{digit} est à un bout de {chain}\u202f: une case qui voit {start} et {end} ne peut pas "
+    "le prendre.",
+}
+_UNIQUE = {
+    1: {
+        "en": "If {roof} were one of {digits}, {cells} could be filled two ways: so it is neither.",
+        "fr": "Si {roof} était l’un de {digits}, {cells} se rempliraient de deux façons\u202f: ce "
+        "n’est donc aucun des deux.",
+    },
+    2: {
+        "en": "{cells} must not all be {digits}: one of {roof} is its further digit, which so goes "
+        "nowhere that sees them all.",
+        "fr": "{cells} ne doivent pas tous être {digits}\u202f: l’une de {roof} prend son autre "
+        "chiffre, qui ne va donc dans aucune case qui les voit toutes.",
+    },
+    3: {
+        "en": "{cells} must not all be {digits}: one of {roof} is a further digit, and with {helpers} "
+        "these make a subset in {house}.",
+        "fr": "{cells} ne doivent pas tous être {digits}\u202f: l’une de {roof} prend un autre "
+        "chiffre, et avec {helpers} cela fait un groupe dans {house}.",
+    },
+    4: {
+        "en": "{cells} must not all be {digits}. In {house} one of these can only go in {roof}, so "
+        "the other cannot go there.",
+        "fr": "{cells} ne doivent pas tous être {digits}. Dans {house}, l’un d’eux ne peut aller "
+        "qu’en {roof}\u202f: l’autre n’y va donc pas.",
+    },
+    6: {
+        "en": "{cells} must not all be {digits}. In their rows or columns one of these goes nowhere "
+        "else, so it cannot be in {roof}.",
+        "fr": "{cells} ne doivent pas tous être {digits}. Dans leurs lignes ou colonnes, l’un d’eux "
+        "ne va nulle part ailleurs\u202f: il ne peut donc pas être en {roof}.",
+    },
+}
+_UNIQUE[5] = _UNIQUE[2]
+_LOOP = {
+    "en": "{cells} must not all be {digits}, or they could be filled two ways: {roof} must differ.",
+    "fr": "{cells} ne doivent pas tous être {digits}, sinon il y aurait deux façons de les "
+    "remplir\u202f: {roof} doit différer.",
+}
+_HIDDEN_RECTANGLE = {
+    "en": "{cells} must not all be {digits}. Opposite {floor}, one of them is locked to the "
+    "rectangle, so the other would make it deadly.",
+    "fr": "{cells} ne doivent pas tous être {digits}. En face de {floor}, l’un d’eux est pris dans "
+    "le rectangle\u202f: l’autre le rendrait mortel.",
+}
+_AVOIDABLE = {
+    "en": "No corner of {corners} is a given: were they only {digits}, they could be swapped.",
+    "fr": "Aucun coin de {corners} n’est donné\u202f: avec {digits} seulement, on pourrait les "
+    "échanger.",
+}
+
 
 def _entry(english: str, french: str, reason: dict[str, str]) -> dict[str, tuple[str, str]]:
     return {"en": (english, reason["en"]), "fr": (french, reason["fr"])}
@@ -119,4 +173,82 @@ TECHNIQUES = {
     "x_wing": _entry("X-wing", "X-wing", _FISH),
     "swordfish": _entry("swordfish", "espadon (swordfish)", _FISH),
     "jellyfish": _entry("jellyfish", "méduse (jellyfish)", _FISH),
+    "finned_x_wing": _entry("finned X-wing", "X-wing à nageoire", _FINNED),
+    "finned_swordfish": _entry("finned swordfish", "espadon à nageoire", _FINNED),
+    "finned_jellyfish": _entry("finned jellyfish", "méduse à nageoire", _FINNED),
+    "sashimi_x_wing": _entry("sashimi X-wing", "X-wing sashimi", _FINNED),
+    "sashimi_swordfish": _entry("sashimi swordfish", "espadon sashimi", _FINNED),
+    "sashimi_jellyfish": _entry("sashimi jellyfish", "méduse sashimi", _FINNED),
+    "skyscraper": _entry("skyscraper", "gratte-ciel (skyscraper)", _TWO_LINKS),
+    "two_string_kite": _entry("two-string kite", "cerf-volant à deux fils", _TWO_LINKS),
+    "turbot_fish": _entry("turbot fish", "turbot", _TWO_LINKS),
+    "empty_rectangle": _entry("empty rectangle", "rectangle vide", _TWO_LINKS),
+    "grouped_turbot": _entry("grouped turbot fish", "turbot à groupe", _TWO_LINKS),
+    "xy_wing": {
+        "en": (
+            "XY-wing",
+            "Whatever {pivot} is, one of {pincers} is {digit}: a cell that sees both cannot be.",
+        ),
+        "fr": (
+            "XY-wing",
+            "Quel que soit {pivot}, l’une de {pincers} est {digit}\u202f: une case qui voit les deux "
+            "ne peut pas l’être.",
+        ),
+    },
+    "xyz_wing": {
+        "en": (
+            "XYZ-wing",
+            "One of {cells} is {digit}, whatever {pivot} is: a cell that sees all three cannot be.",
+        ),
+        "fr": (
+            "XYZ-wing",
+            "L’une de {cells} est {digit}, quel que soit {pivot}\u202f: une case qui voit les trois "
+            "ne peut pas l’être.",
+        ),
+    },
+    "w_wing": {
+        "en": (
+            "W-wing",
+            "In {house}, {other_digit} is in one of {bridge}, so {pincers} cannot both be it: one "
+            "of them is {digit}.",
+        ),
+        "fr": (
+            "W-wing",
+            "Dans {house}, {other_digit} est dans l’une de {bridge}\u202f: {pincers} ne peuvent pas "
+            "l’être toutes deux, l’une est {digit}.",
+        ),
+    },
+    "remote_pair": {
+        "en": (
+            "remote pair",
+            "{cells} alternate between {digits}: a cell that sees both {ends} can be neither.",
+        ),
+        "fr": (
+            "paire éloignée",
+            "{cells} alternent entre {digits}\u202f: une case qui voit {ends} ne peut être ni l’un "
+            "ni l’autre.",
+        ),
+    },
+    **{
+        f"unique_rectangle_{n}": _entry(
+            f"unique rectangle type {n}", f"rectangle unique de type {n}", _UNIQUE[n]
+        )
+        for n in range(1, 7)
+    },
+    "unique_loop": _entry("unique loop", "boucle unique", _LOOP),
+    "hidden_rectangle": _entry("hidden rectangle", "rectangle caché", _HIDDEN_RECTANGLE),
+    "avoidable_rectangle_1": _entry("avoidable rectangle", "rectangle évitable", _AVOIDABLE),
+    "avoidable_rectangle_2": _entry("avoidable rectangle", "rectangle évitable", _AVOIDABLE),
+    "bug": {
+        "en": (
+            "BUG+1",
+            "Without {digit} in {cell}, every blank cell would have two candidates and the puzzle "
+            "two solutions.",
+        ),
+        "fr": (
+            "BUG+1",
+            "Sans {digit} en {cell}, chaque case vide aurait deux candidats et la grille deux "
+            "solutions.",
+        ),
+    },
 }
