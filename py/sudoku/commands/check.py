@@ -3,7 +3,7 @@
 import json
 
 from ..check import check
-from ..grid import cell_name, parse
+from ..grid import GridError, cell_name, parse
 from . import solve
 
 
@@ -20,10 +20,18 @@ def run(args) -> int:
     """0 if every entry is right so far, 1 if one is wrong or the puzzle has no single solution."""
     values = parse(args.grid)
     puzzle = parse(args.puzzle) if args.puzzle else values
-    givens = "".join("0" if digit == "0" else "1" for digit in puzzle)
-    answer = check(values, givens)
+    answer = check(*with_givens(values, puzzle))
     print(json.dumps(answer) if args.json else say(answer))
     return 0 if answer["verdict"] == "unique" and not answer["wrong"] else 1
+
+
+def with_givens(values: str, puzzle: str) -> tuple[str, str]:
+    """(values, givens) of a board; a given that `values` leaves blank is filled in."""
+    for cell, (value, given) in enumerate(zip(values, puzzle, strict=True)):
+        if "0" != given != value != "0":
+            raise GridError("changed_given", cell=cell_name(cell), given=given, value=value)
+    values = "".join(g if g != "0" else v for v, g in zip(values, puzzle, strict=True))
+    return values, "".join("0" if given == "0" else "1" for given in puzzle)
 
 
 def say(answer: dict) -> str:

@@ -1,23 +1,77 @@
-"""`convert --to FORMAT GRID…`: the same grid in another format."""
+"""`convert --to FORMAT GRID…`: the same boards in another format."""
 
 import json
+import sys
+from collections.abc import Iterator
+from itertools import chain
 
-from ..grid import parse, to_box_drawing, to_lines
-
-FORMATS = {"81": str, "lines": to_lines, "bordered": to_box_drawing}
+from ..board import to_data
+from ..exchange import FORMATS, format_named, read
+from ..grid import GridError
 
 
 def configure(parser) -> None:
     """The arguments of `convert`."""
-    parser.add_argument("grids", nargs="+", metavar="GRID", help="a grid, or - for stdin")
-    parser.add_argument("--to", choices=FORMATS, default="81", help="the format to write")
+    parser.add_argument(
+        "grids", nargs="+", metavar="GRID", help="a text in any format, or - for standard input"
+    )
+    parser.add_argument(
+        "--to", default="81", metavar="FORMAT", help="one of: " + ", ".join(FORMATS)
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
 def run(args) -> int:
-    """Print each grid in the format asked for."""
-    for text in args.grids:
-        grid = parse(text)
-        written = FORMATS[args.to](grid)
-        print(json.dumps({"grid": grid, "text": written}) if args.json else written)
-    return 0
+    """Print every board of every text; 2 if a text cannot be read, after reading the others."""
+    target, code, first = format_named(args.to), 0, True
+    if not args.json:
+        print(target.begin, end="")
+    for where, text in _texts(args.grids):
+        try:
+            boards = read(text)
+        except GridError as reason:
+            print(f"sudoku convert: {where}{reason}", file=sys.stderr)
+            code = 2
+            if args.json:
+                print(json.dumps({"text": text, "error": str(reason)}, ensure_ascii=False))
+            continue
+        for board in boards:
+            if args.json:
+                answer = {"format": args.to, "text": target.write(board)} | to_data(board)
+                print(json.dumps(answer, ensure_ascii=False))
+            else:
+                print(("" if first else target.between) + target.write(board), end="")
+            first = False
+    if not args.json:
+        print(target.end if first else target.end + "\n", end="")
+    return code
+
+
+def _texts(arguments: list[str]) -> Iterator[tuple[str, str]]:
+    """(where, text) of each argument; standard input is one text, or a text a line.
+
+    It is a text a line, read in constant memory, if its first line alone holds a board.
+    """
+    for argument in arguments:
+        if argument != "-":
+            yield "", argument
+            continue
+        sys.stdin.reconfigure(errors="replace")  # a binary file gets its sentence, no traceback
+        head, first = [], ""
+        for first in sys.stdin:
+            head.append(first)
+            if first.strip() and not first.startswith("#"):
+                break
+        if not _holds_a_board(first):
+            yield "", "".join(head) + sys.stdin.read()
+            continue
+        for number, line in enumerate(chain([first], sys.stdin), len(head)):
+            if line.strip() and not line.startswith("#"):
+                yield f"line {number}: ", line
+
+
+def _holds_a_board(line: str) -> bool:
+    try:
+        return bool(read(line))
+    except GridError:
+        return False
