@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from . import bug, direct, fish, locked, loops, patterns, rectangles, singles, subsets, wings
+from . import bug, chains, direct, fish, locked, loops, patterns, rectangles, singles, subsets, wings
 from .candidates import Position
 from .step import Step
 
@@ -49,6 +49,21 @@ def _loop_growth(step: Step) -> float:
     """A unique loop's length, and the subset that its roof needs."""
     length = {6: 0.0, 8: 0.1}.get(len(step.cells), 0.4)
     return length + len(step.part("helpers")) / 10
+
+
+def _x_growth(step: Step) -> float:
+    """Chains of one digit: a little for a kind of link that is harder to see."""
+    return 0.3 if any(len(node) > 1 for link in step.links for node, _ in (link.start,)) else 0.1
+
+
+def _chain_growth(step: Step) -> float:
+    """0.1 for each time that a chain outgrows 4, 6, 8, 12, 16, 24 … links."""
+    grown, limit, by_half = 0, 4, True
+    while step.size > limit:
+        grown += 1
+        limit = limit * 3 // 2 if by_half else limit * 4 // 3
+        by_half = not by_half
+    return grown / 10
 
 
 LADDER = (
@@ -100,7 +115,17 @@ LADDER = (
     Rung("unique_rectangle_5", 5.3, "hard", partial(rectangles.unique_5, missing=True)),
     Rung("unique_rectangle_6", 5.3, "hard", partial(rectangles.unique_6, missing=True)),
     Rung("hidden_quad", 5.4, "hard", partial(subsets.hidden_subset, n=4)),
+    Rung("x_chain", 5.4, "fiendish", partial(chains.x_chain, strong=3), _x_growth),
     Rung("bug", 5.6, "hard", bug.bug_plus_one),
+    Rung("x_chain", 5.8, "fiendish", partial(chains.x_chain, strong=4), _x_growth),
+    Rung("x_chain", 6.2, "fiendish", partial(chains.x_chain, strong=5), _x_growth),
+    Rung("x_chain", 6.6, "fiendish", chains.x_chain, _x_growth),
+    Rung("nice_loop", 6.6, "fiendish", chains.xy_loop, _chain_growth),
+    Rung("nice_loop", 7.0, "fiendish", chains.nice_loop, _chain_growth),
+    Rung("xy_chain", 7.0, "fiendish", chains.xy_chain, _chain_growth),
+    Rung("aic", 7.0, "fiendish", chains.aic, _chain_growth),
+    Rung("grouped_nice_loop", 7.2, "fiendish", partial(chains.nice_loop, groups=True), _chain_growth),
+    Rung("grouped_aic", 7.2, "fiendish", partial(chains.aic, groups=True), _chain_growth),
 )
 # What only the rating knows, each in its place by its number.
 DIRECT = (
@@ -110,8 +135,13 @@ DIRECT = (
     Rung("direct_hidden_triple", 2.5, "hard", partial(direct.direct_hidden_subset, n=3)),
 )
 RATING_LADDER = (*sorted(LADDER[:4] + DIRECT, key=lambda rung: rung.rating), *LADDER[4:])
-# Two steps that some tell together, for `find` alone: the ladder offers the two apart.
-TOLD_TOGETHER = {
+# Steps that others tell in another way, for `find` alone: the ladder offers the same removals.
+VARIANTS = {
+    "nice_loop": chains.loop_through,
+    "grouped_nice_loop": partial(chains.loop_through, groups=True),
+    "xy_chain": partial(chains.loop_as_chain, kind="y", technique="xy_chain"),
+    "aic": partial(chains.loop_as_chain, kind="xy", technique="aic"),
+    "grouped_aic": partial(chains.loop_as_chain, kind="xyg", technique="grouped_aic"),
     "siamese_swordfish": partial(fish.siamese_fish, n=3),
     "siamese_jellyfish": partial(fish.siamese_fish, n=4),
     "dual_two_string_kite": patterns.dual_two_string_kite,
@@ -125,8 +155,8 @@ def find(position: Position, technique: str) -> Iterator[Step]:
     for rung in LADDER:
         if rung.technique == technique:
             yield from rung.find(position)
-    if technique in TOLD_TOGETHER:
-        yield from TOLD_TOGETHER[technique](position)
+    if technique in VARIANTS:
+        yield from VARIANTS[technique](position)
 
 
 def easiest(position: Position, ladder: tuple[Rung, ...] = LADDER) -> tuple[Rung, Step] | None:
