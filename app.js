@@ -10,14 +10,17 @@
     const puzzle = grid.puzzle(state.board);
     Ambre.board.draw(state);
     Ambre.keypad.draw(state);
-    Ambre.verdict.draw($("#verdict"), state, truth.of(puzzle), stage);
+    Ambre.verdict.draw($("#verdict"), state, truth.of(puzzle), stage, Ambre.rating.of(puzzle));
     Ambre.buttons.draw(state, truth.of(puzzle).verdict);
   }
 
   function ask() {
-    const { board } = store.state;
-    // A rule that is broken in plain sight needs no Python.
-    if (!grid.isEmpty(board) && !grid.conflicts(grid.puzzle(board)).length) truth.want(grid.puzzle(board));
+    const { board, pen } = store.state;
+    const puzzle = grid.puzzle(board);
+    // While the puzzle is being written it changes with each key; and what breaks the rule in sight needs no Python.
+    const written = pen !== "clue" && truth.of(puzzle).verdict?.verdict === "unique";
+    Ambre.rating.want(written ? puzzle : null);
+    if (!grid.isEmpty(board) && !grid.conflicts(puzzle).length) truth.want(puzzle);
   }
 
   store.restore();
@@ -34,7 +37,9 @@
   Ambre.looks.start(draw);
   store.subscribe(ask);
   store.subscribe(draw);
+  truth.subscribe(ask);
   truth.subscribe(draw);
+  Ambre.rating.subscribe(draw);
   Ambre.python.onStage((next) => { stage = next; draw(); });
   ask();
   draw();

@@ -43,7 +43,7 @@ Ambre.actions = (() => {
     const { board } = store.state;
     const n = grid.entries(board).length;
     if (n === 0 || !board.givens.includes("1")) return say("checkNothing");
-    const answer = await Ambre.python.call("check", [board]);
+    const answer = await Ambre.rating.aside(() => Ambre.python.call("check", [board]));
     if (store.state.board !== board) return;
     if (answer.verdict !== "unique") return say("checkUnsure");
     const { wrong } = answer;
@@ -58,6 +58,10 @@ Ambre.actions = (() => {
     Ambre.board.focus(cell);
   }
 
+  function fillNotes() {
+    store.change({ key: "stepFill" }, grid.withAllNotes(store.state.board));
+  }
+
   function eraseEntries() {
     store.change({ key: "stepErase" }, grid.withoutEntries(store.state.board));
   }
@@ -69,7 +73,7 @@ Ambre.actions = (() => {
 
   const table = {
     openText: () => Ambre.exchange.openText(), copy: () => Ambre.exchange.copy(), link: () => Ambre.exchange.link(),
-    play, solve, reveal, check, compare: toggleCompare, undo: store.undo, redo: store.redo, eraseEntries, clear,
+    hint: Ambre.hint.next, steps: Ambre.hint.path, fillNotes, play, solve, reveal, check, compare: toggleCompare, undo: store.undo, redo: store.redo, eraseEntries, clear,
     clue: () => Ambre.keypad.take("clue"),
     note: () => Ambre.keypad.take("note"),
   };
@@ -78,7 +82,7 @@ Ambre.actions = (() => {
   function run(name) {
     if (!table[name]) return false;
     Promise.resolve(table[name]()).catch((error) => {
-      if (error.name !== "Stopped") say("failedSub", { reason: Ambre.words.reason(error) });
+      if (error.name !== "Stopped") say("cannot", { reason: Ambre.words.reason(error) });
     });
     return true;
   }

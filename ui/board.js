@@ -13,6 +13,7 @@ Ambre.board = (() => {
 
   /** @param {{onDigit, onBlank, onErase, onAction}} handlers  each is told the cell in focus by the store */
   function build(root, handlers) {
+    Ambre.drawing.start(root.querySelector("svg"));
     for (let row = 0; row < 9; row++) {
       const line = element("div", "row", root);
       line.setAttribute("role", "row");
@@ -76,7 +77,9 @@ Ambre.board = (() => {
   }
 
   /** What each cell shows, from the state alone. */
-  function draw({ board, cell: current, pen, answer }) {
+  function draw({ board: real, cell: current, pen, answer }) {
+    const board = answer?.shown ?? real;
+    const hinted = hintedCells(answer);
     const clashing = new Set(grid.conflicts(board.values).flatMap((clash) => clash.cells));
     const digit = board.values[current];
     for (const cell of grid.CELLS) {
@@ -87,8 +90,8 @@ Ambre.board = (() => {
         given, entry: value && !given,
         clash: clashing.has(cell), wrong: answer?.wrong?.includes(cell),
         doubt: board.doubt.includes(cell) || (pair && pair[0] !== pair[1]),
-        pair, notes: !value && !pair && board.notes[cell],
-        current: cell === current, peer: pen !== "clue" && grid.PEERS[current].has(cell), same: value && value === digit,
+        pair, notes: !value && !pair && (hinted.has(cell) ? answer.hint.notes[cell] : board.notes[cell]),
+        current: cell === current, peer: pen !== "clue" && !answer?.hint && grid.PEERS[current].has(cell), same: value && value === digit && !answer?.hint,
       };
       for (const [name, on] of Object.entries(marks)) cells[cell].classList.toggle(name, Boolean(on));
       const node = inputs[cell];
@@ -97,21 +100,34 @@ Ambre.board = (() => {
       node.readOnly = given && pen !== "clue";
       node.setAttribute("aria-readonly", node.readOnly);
       node.setAttribute("aria-invalid", Boolean(marks.clash || marks.wrong));
-      node.setAttribute("aria-label", label(cell, value, marks, board.notes[cell]));
+      node.setAttribute("aria-label", label(cell, value, marks, hinted.has(cell) && answer.hint));
       drawLayer(layers[cell], pair, marks.notes);
     }
+    Ambre.drawing.draw(answer);
   }
 
-  function label(cell, value, marks, note) {
+  /** The blank cells whose candidates a hint speaks of, once it says which. */
+  function hintedCells(answer) {
+    const { hint, notch } = answer ?? {};
+    if (!hint?.notes || notch < 3) return new Set();
+    const linked = hint.links.flatMap(({ from, to }) => [...from.cells, ...to.cells]);
+    const moved = [...hint.places, ...hint.removes].map(([cell]) => cell);
+    return new Set([...hint.cells, ...Object.values(hint.parts).flat(), ...linked, ...moved]);
+  }
+
+  function label(cell, value, marks, hint) {
+    const removed = hint ? hint.removes.filter(([target]) => target === cell).map(([, digit]) => digit) : [];
     const state = [
       marks.given ? words.text("cellClue", { digit: value })
         : value ? words.text("cellEntry", { digit: value })
         : marks.pair ? words.text(marks.doubt ? "cellEither" : "cellBoth", { a: marks.pair[0], b: marks.pair[1] })
-        : note ? words.text("cellNotes", { digits: grid.digitsOf(note).join(" ") })
+        : marks.notes ? words.text("cellNotes", { digits: grid.digitsOf(marks.notes).join(" ") })
         : words.text("cellBlank"),
       marks.clash && words.text("cellClash"),
       marks.wrong && words.text("cellWrong"),
       marks.doubt && words.text("cellDoubt"),
+      hint && words.text("cellHint"),
+      removed.length && words.text("cellRemoved", { digits: removed.join(" ") }),
     ];
     return words.text("cellLabel", { ...words.where(cell), state: state.filter(Boolean).join(", ") });
   }

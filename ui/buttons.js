@@ -2,7 +2,7 @@
 /** The list of what can be done next: which buttons there are, what they say, and which one leads. */
 Ambre.buttons = (() => {
   const { grid, store, words } = Ambre;
-  const LETTERS = { check: "C", play: "E", compare: "" };
+  const LETTERS = { hint: "H", play: "E", compare: "" };
   const all = () => document.querySelectorAll("[data-action]");
 
   function start() {
@@ -12,14 +12,17 @@ Ambre.buttons = (() => {
   /** The first button is what most people want now. */
   function leading(verdict, pen) {
     if (verdict?.verdict === "several") return "compare";
-    return verdict?.verdict === "unique" && pen === "clue" ? "play" : "check";
+    return verdict?.verdict === "unique" && pen === "clue" ? "play" : "hint";
   }
 
   function label(action, answer) {
     const step = { undo: store.undoName(), redo: store.redoName() }[action];
     if (step) return words.text(`${action}Step`, { step: words.text(step.key, step.facts) });
-    return words.text(action === "compare" && answer?.pair ? "compareOff" : action);
+    if (action === "compare" && answer?.pair) return words.text("compareOff");
+    return words.text(action === "hint" && answer?.hint && !answer.shown ? hintLabel(answer) : action);
   }
+
+  const hintLabel = ({ hint, notch }) => (hint.kind === "solved" ? "hint" : `hintMore${notch}`);
 
   function draw({ board, pen, answer }, verdict) {
     const first = document.querySelector("#lead");

@@ -58,6 +58,16 @@ Ambre.grid = (() => {
     return { ...board, notes };
   }
 
+  /** Each blank cell's notes: the digits that none of its peers holds. */
+  function withAllNotes(board) {
+    const notes = CELLS.map((cell) => {
+      if (board.values[cell] !== "0") return 0;
+      const seen = [...PEERS[cell]].map((peer) => board.values[peer]);
+      return [..."123456789"].reduce((note, digit) => (seen.includes(digit) ? note : note | (1 << (digit - 1))), 0);
+    });
+    return { ...board, notes };
+  }
+
   /** The print alone. */
   const withoutEntries = (board) => ({
     ...board,
@@ -83,5 +93,5 @@ Ambre.grid = (() => {
       .filter((clash) => clash.cells.length > 1));
 
   return { CELLS, UNITS, PEERS, EMPTY, rowOf, columnOf, isGiven, isEntry, isEmpty, isFull, count, entries,
-    puzzle, put, toggleNote, withoutEntries, filledFrom, ofClues, digitsOf, conflicts };
+    puzzle, put, toggleNote, withAllNotes, withoutEntries, filledFrom, ofClues, digitsOf, conflicts };
 })();

@@ -47,7 +47,33 @@ Ambre.panel = (() => {
     list.querySelector("button").focus();
   }
 
-  return { start(node) { root = node; }, show, choose, close };
+  /** A list of steps to walk: by its buttons, or by choosing one. */
+  function walk(steps, onStep, onClose) {
+    close();
+    root.hidden = false;
+    let current = 0;
+    add("h3", { textContent: words.text("stepsTitle", { n: steps.length }) });
+    const buttons = add("div", { className: "row-of-buttons" });
+    const say = (key, onclick) => add("button", { type: "button", textContent: words.text(key), onclick }, buttons);
+    say("stepsBack", () => go(current - 1));
+    const on = say("stepsOn", () => go(current + 1));
+    say("close", () => { close(); onClose(); });
+    const list = add("ol", { className: "steps" });
+    const items = steps.map((step, i) =>
+      add("button", { type: "button", textContent: step.line, onclick: () => go(i) }, add("li", {}, list)));
+
+    function go(to) {
+      items[current].removeAttribute("aria-current");
+      current = Math.min(steps.length - 1, Math.max(0, to));
+      items[current].setAttribute("aria-current", "step");
+      list.scrollTop += items[current].getBoundingClientRect().top - list.getBoundingClientRect().top - 8;
+      onStep(steps[current]);
+    }
+    go(0);
+    on.focus();
+  }
+
+  return { start(node) { root = node; }, show, choose, walk, close };
 })();
 
 /** A small drawing of a grid, to choose by. @returns {SVGElement} */

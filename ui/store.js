@@ -6,7 +6,8 @@
  *
  * @typedef {{key: string, facts?: object}} StepName  a sentence of strings.js, said in the language of the moment
  * @typedef {"clue" | "pencil" | "note"} Pen  clue: what is written is print, and the cursor goes on by itself
- * @typedef {{say?: StepName, wrong?: number[], pair?: string[]}} Answer  wrong: cells; pair: two solutions
+ * @typedef {{say?: StepName, wrong?: number[], pair?: string[], hint?: object, notch?: number, shown?: Board}} Answer
+ *   wrong: cells; pair: two solutions; hint and notch: see hint.js; shown: a board to look at instead
  */
 Ambre.store = (() => {
   const MAX_STEPS = 300; // about 150 kB on the device

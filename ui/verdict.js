@@ -7,12 +7,12 @@ Ambre.verdict = (() => {
   let announcement;
 
   /** The two sentences. @returns {{kind: string, title: string, sub: string}} */
-  function say({ board, pen, answer }, { verdict, error }, stage) {
+  function say({ board, pen, answer }, { verdict, error }, stage, { rated, done } = {}) {
     const text = words.text;
     const failed = stage.stage === "failed" && stage.part === "solver" ? stage : null;
     const excuse = (why) => text("failedSub", { reason: words.reason(why) });
     const clues = text("clues", { n: grid.count(grid.puzzle(board)) });
-    const sub = answer?.say ? text(answer.say.key, answer.say.facts) : null;
+    const sub = answer?.hint ? Ambre.hint.text(answer) : answer?.say ? text(answer.say.key, answer.say.facts) : null;
     const tell = (kind, otherwise, facts = {}) =>
       ({ kind, title: text(`${kind}Title`, { clues, ...facts }), sub: sub ?? otherwise });
 
@@ -23,7 +23,7 @@ Ambre.verdict = (() => {
     if (error?.name === "Stopped") return tell("pending", text("stopped"));
     if (!verdict && (failed || error)) return tell("pending", excuse(failed ?? error));
     if (!verdict) return tell("pending", text(stage.stage === "starting" ? "pendingStart" : "pendingSub"));
-    if (verdict.verdict === "unique") return tell("unique", progress(board, pen));
+    if (verdict.verdict === "unique") return tell("unique", [progress(board, pen), difficulty(rated, done)].join(" "));
     if (verdict.verdict === "several") {
       return tell("several", text(answer?.pair ? "severalShown" : "severalSub", { n: differing(verdict.solutions).length }));
     }
@@ -40,17 +40,24 @@ Ambre.verdict = (() => {
   const progress = (board, pen) => pen === "clue" ? words.text("cluePenSub")
     : words.text("entriesSub", { n: grid.entries(board).length, left: 81 - grid.count(board.values) });
 
+  function difficulty(rated, done) {
+    if (!rated) return done === undefined ? "" : words.text("rating", { done });
+    const facts = { level: words.text(rated.level), rating: rated.rating.toFixed(1), technique: rated.name?.[words.language] };
+    return words.text(rated.name ? "rated" : "ratedEasy", facts);
+  }
+
   const differing = ([a, b]) => grid.CELLS.filter((cell) => a[cell] !== b[cell]);
 
-  function draw(root, state, known, stage) {
-    const { kind, title, sub } = say(state, known, stage);
+  function draw(root, state, known, stage, rated) {
+    const { kind, title, sub } = say(state, known, stage, rated);
     const [heading, quiet, spoken] = root.children;
     root.dataset.kind = kind;
+    root.classList.toggle("hinting", Boolean(state.answer?.hint));
     heading.textContent = title;
     quiet.textContent = sub;
     clearTimeout(announcement);
     announcement = setTimeout(() => {
-      const sentence = `${title} ${sub}`;
+      const sentence = `${title} ${state.answer?.hint ? Ambre.hint.text(state.answer, true) : sub}`;
       if (spoken.textContent !== sentence) spoken.textContent = sentence;
     }, ANNOUNCE_AFTER);
   }

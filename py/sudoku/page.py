@@ -8,8 +8,12 @@ Glossary
 from collections.abc import Callable
 
 from . import check as checking
-from . import exchange, search
+from . import exchange, rating, search
+from . import generate as generator
+from . import hint as hints
 from .board import Board
+from .steps.words import technique_name
+from .words import LANGUAGES
 
 
 def verdict(puzzle: str) -> dict:
@@ -29,7 +33,35 @@ def read_text(text: str) -> list[dict]:
 
 def write_text(board: dict, format: str) -> str:
     """A board for another program: see `exchange.FORMATS`."""
-    return exchange.write(Board(board["values"], board["givens"], tuple(board["notes"])), format)
+    return exchange.write(_board(board), format)
+
+
+def hint(board: dict, lang: str) -> dict:
+    """The next hint: see `hint.hint`; and `notes`, the candidates that it was found among."""
+    given = _board(board)
+    return hints.hint(given, lang) | {"notes": list(hints.position_of(given).masks)}
+
+
+def steps(board: dict, lang: str) -> list[dict]:
+    """The whole path from a board: see `hint.steps`."""
+    return [step | {"notes": list(step["notes"])} for step in hints.steps(_board(board), lang)]
+
+
+def rate(puzzle: str, progress: Callable) -> dict:
+    """`rating`, `level`, `hardest` and its `name` by language: see `rating.rate`."""
+    rated = rating.rate(puzzle, progress)
+    hardest = rated["hardest"]
+    names = {lang: technique_name(hardest, lang) for lang in LANGUAGES} if hardest else None
+    return rated | {"name": names}
+
+
+def generate(options: dict, progress: Callable) -> dict:
+    """A new puzzle; `options` are those of `generate.generate`."""
+    return generator.generate(**options, progress=progress)
+
+
+def _board(board: dict) -> Board:
+    return Board(board["values"], board["givens"], tuple(board["notes"]))
 
 
 def _plain(board: Board) -> dict:
@@ -42,4 +74,8 @@ METHODS: dict[str, Callable] = {
     "check": check,
     "read_text": read_text,
     "write_text": write_text,
+    "hint": hint,
+    "steps": steps,
+    "rate": rate,
+    "generate": generate,
 }
