@@ -218,7 +218,7 @@ def generate(
     """
     level = _checked(level, symmetry, with_technique, clues)
     seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed
-    rng = Random(seed)
+    rng = Random(f"{seed} {level} {symmetry}")  # or two levels of a seed have one solution
     by_reasoning = level in THINNED_BY_REASONING and not minimal
     ladder = up_to(level) if by_reasoning else None
     for tries in range(MAX_TRIES):
