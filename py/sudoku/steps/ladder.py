@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from . import bug, chains, direct, fish, locked, loops, patterns, rectangles, singles, subsets, wings
+from . import bug, chains, direct, fish, forcing, locked, loops, nets, patterns, rectangles, singles, subsets, wings
 from .candidates import Position
 from .step import Step
 
@@ -115,8 +115,8 @@ LADDER = (
     Rung("unique_rectangle_5", 5.3, "hard", partial(rectangles.unique_5, missing=True)),
     Rung("unique_rectangle_6", 5.3, "hard", partial(rectangles.unique_6, missing=True)),
     Rung("hidden_quad", 5.4, "hard", partial(subsets.hidden_subset, n=4)),
-    Rung("x_chain", 5.4, "fiendish", partial(chains.x_chain, strong=3), _x_growth),
     Rung("bug", 5.6, "hard", bug.bug_plus_one),
+    Rung("x_chain", 5.4, "fiendish", partial(chains.x_chain, strong=3), _x_growth),
     Rung("x_chain", 5.8, "fiendish", partial(chains.x_chain, strong=4), _x_growth),
     Rung("x_chain", 6.2, "fiendish", partial(chains.x_chain, strong=5), _x_growth),
     Rung("x_chain", 6.6, "fiendish", chains.x_chain, _x_growth),
@@ -126,6 +126,11 @@ LADDER = (
     Rung("aic", 7.0, "fiendish", chains.aic, _chain_growth),
     Rung("grouped_nice_loop", 7.2, "fiendish", partial(chains.nice_loop, groups=True), _chain_growth),
     Rung("grouped_aic", 7.2, "fiendish", partial(chains.aic, groups=True), _chain_growth),
+    Rung("forcing_chain", 8.0, "diabolical", forcing.forcing_chain, _chain_growth),
+    Rung("forcing_net", 8.5, "diabolical", nets.forcing_net, _chain_growth),
+    Rung("forcing_net_with_locks", 9.0, "diabolical", nets.forcing_net_with_locks, _chain_growth),
+    Rung("nested_net", 10.0, "diabolical", nets.nested_net, _chain_growth),
+    Rung("trial", 11.5, "diabolical", nets.trial),
 )
 # What only the rating knows, each in its place by its number.
 DIRECT = (
@@ -144,8 +149,8 @@ VARIANTS = {
     "grouped_aic": partial(chains.loop_as_chain, kind="xyg", technique="grouped_aic"),
     "siamese_swordfish": partial(fish.siamese_fish, n=3),
     "siamese_jellyfish": partial(fish.siamese_fish, n=4),
-    "dual_two_string_kite": patterns.dual_two_string_kite,
-    "dual_empty_rectangle": patterns.dual_empty_rectangle,
+    "dual_two_string_kite": partial(patterns.dual, technique="two_string_kite"),
+    "dual_empty_rectangle": partial(patterns.dual, technique="empty_rectangle"),
 }
 TECHNIQUES = tuple(dict.fromkeys(rung.technique for rung in LADDER))
 

@@ -122,6 +122,23 @@ _AVOIDABLE = {
     "échanger.",
 }
 
+_CHAIN = {
+    "en": "If {start} fails, {end} holds: {chain}. What goes against both is false.",
+    "fr": "Si {start} est faux, {end} est vrai\u202f: {chain}. Ce qui s’oppose aux deux est faux.",
+}
+_NICE_LOOP = {
+    "en": "{chain}: the loop closes, so of any two linked ones in turn one is true; what goes "
+    "against both is false.",
+    "fr": "{chain}\u202f: la boucle se ferme, donc de deux maillons liés l’un est vrai\u202f; ce "
+    "qui s’oppose aux deux est faux.",
+}
+_NET = {
+    "en": "Follow {digits} in {cells}: every way leads to the same, or to a cell or house that has "
+    "nothing left.",
+    "fr": "Suivez {digits} en {cells}\u202f: tous les chemins mènent au même point, ou à une case ou "
+    "une zone où il ne reste rien.",
+}
+
 
 def _entry(english: str, french: str, reason: dict[str, str]) -> dict[str, tuple[str, str]]:
     return {"en": (english, reason["en"]), "fr": (french, reason["fr"])}
@@ -249,6 +266,35 @@ TECHNIQUES = {
             "BUG+1",
             "Sans {digit} en {cell}, chaque case vide aurait deux candidats et la grille deux "
             "solutions.",
+        ),
+    },
+    "x_chain": _entry("X-chain", "chaîne X", _CHAIN),
+    "xy_chain": _entry("XY-chain", "chaîne XY", _CHAIN),
+    "aic": _entry("AIC", "chaîne d’inférences (AIC)", _CHAIN),
+    "grouped_aic": _entry("grouped AIC", "chaîne d’inférences à groupes", _CHAIN),
+    "nice_loop": _entry("nice loop", "boucle", _NICE_LOOP),
+    "grouped_nice_loop": _entry("grouped nice loop", "boucle à groupes", _NICE_LOOP),
+    "forcing_chain": {
+        "en": (
+            "forcing chain",
+            "One of {digits} in {cells} is true, and each switches off the same: {chain}.",
+        ),
+        "fr": (
+            "chaîne forcée",
+            "L’un de {digits} en {cells} est vrai, et chacun exclut la même chose\u202f: {chain}.",
+        ),
+    },
+    "forcing_net": _entry("forcing net", "réseau forcé", _NET),
+    "forcing_net_with_locks": _entry(
+        "forcing net with locked candidates", "réseau forcé avec verrouillages", _NET
+    ),
+    "nested_net": _entry("nested forcing net", "réseau forcé imbriqué", _NET),
+    "trial": {
+        "en": ("trial", "Nothing simpler helps: try {digit} in {cell}; it holds to the end."),
+        "fr": (
+            "essai",
+            "Rien de plus simple n’aide\u202f: essayez {digit} en {cell}\u202f; cela tient jusqu’au "
+            "bout.",
         ),
     },
 }

@@ -22,20 +22,29 @@ _COLUMNS = (LAYERS * sum(1 << unit[0] for unit in UNITS[9:18]), tuple(range(0, 8
 _CELLS = (ALL_CELLS, tuple(range(0, 729, 81)))
 
 
-def alone(board: int, kind: tuple[int, tuple[int, ...]]) -> int:
-    """The bits of `board` that are alone in their house, for one kind of house."""
+KINDS = (_CELLS, _BOXES, _ROWS, _COLUMNS)
+
+
+def look(board: int, kind: tuple[int, tuple[int, ...]]) -> tuple[int, bool]:
+    """The bits of `board` that are alone in their house, and whether every house has one at least."""
     first, shifts = kind
     once = twice = 0
     for shift in shifts:
         place = board >> shift & first
         twice |= once & place
         once |= place
+    complete = once == first
     once &= ~twice
     found = 0
     if once:
         for shift in shifts:
             found |= once << shift
-    return found & board
+    return found & board, complete
+
+
+def alone(board: int, kind: tuple[int, tuple[int, ...]]) -> int:
+    """The bits of `board` that are alone in their house, for one kind of house."""
+    return look(board, kind)[0]
 
 
 def last_cell(position: Position) -> Iterator[Step]:
