@@ -18,6 +18,7 @@ COMMANDS = {
     "rate": "how hard a puzzle is, in a number and in a word",
     "convert": "the same grid in another format",
     "generate": "new puzzles of a level",
+    "sheet": "puzzles to print, solutions apart",
 }
 
 

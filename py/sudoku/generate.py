@@ -22,7 +22,7 @@ from .grid import BOXES, CELLS, DIGITS, PEERS, clue_count
 from .rating import Progress, rate
 from .search import solve
 from .steps.candidates import Position
-from .steps.ladder import LADDER, LEVELS, TECHNIQUES, Rung, up_to, walk
+from .steps.ladder import LADDER, LEVELS, TECHNIQUES, Rung, up_to
 from .words import REFUSALS, Refusal
 
 SYMMETRIES: dict[str, Callable[[int, int], tuple[int, int]]] = {  # where row and column go
@@ -33,6 +33,7 @@ SYMMETRIES: dict[str, Callable[[int, int], tuple[int, int]]] = {  # where row an
     "none": lambda r, c: (r, c),
 }
 THINNED_BY_REASONING = ("beginner", "easy", "medium")
+WITHOUT_CHAINS = LEVELS.index("hard")  # up to this level a ladder is soon climbed
 MAX_TRIES = 20_000
 
 
@@ -122,7 +123,7 @@ def stays_unique(grid: list[str], solution: str, cells: tuple[int, ...]) -> bool
     return True
 
 
-def found_again(grid: list[str], cells: tuple[int, ...], ladder: tuple[Rung, ...]) -> bool:
+def found_again(grid: list[str], cells: Iterable[int], ladder: tuple[Rung, ...]) -> bool:
     """Does reasoning by `ladder` find the digits of the blanked `cells`?
 
     All steps that the lowest rung has are taken at once. With the cells, the rest follows: what
@@ -171,26 +172,30 @@ def thin(
 # Has it the level? ----------------------------------------------------------------------------
 
 
-def has_level(grid: str, level: str) -> bool:
-    """Do the techniques of `level` suffice for `grid`, and those of the level below not?"""
-    if level == LEVELS[-1]:  # all else: no ladder proves it but by ending too low
-        return hardest_used(grid, up_to(LEVELS[-2])) is None
-    return hardest_used(grid, up_to(level)) == level
+def rated_as(grid: str, level: str | None) -> dict | None:
+    """The rating of `grid`, None if it has not this level.
+
+    Rejected early: what a lower level solves, and what the level does not solve, is seen at a
+    part of the price of a rating, as long as the level has no chains to look for.
+    """
+    if level is not None:
+        rank = LEVELS.index(level)
+        if rank > 0 and solved_by(grid, up_to(LEVELS[min(rank - 1, WITHOUT_CHAINS - 1)])):
+            return None
+        if rank <= WITHOUT_CHAINS and not solved_by(grid, up_to(level)):
+            return None
+    rated = rate(grid)
+    return rated if level in (None, rated["level"]) else None
 
 
 def needs(grid: str, technique: str, level: str) -> bool:
     """Is `grid` beyond the techniques of `level` once `technique` is taken from them?"""
-    without = tuple(rung for rung in up_to(level) if rung.technique != technique)
-    return hardest_used(grid, without) is None
+    return not solved_by(grid, tuple(r for r in up_to(level) if r.technique != technique))
 
 
-def hardest_used(grid: str, ladder: tuple[Rung, ...]) -> str | None:
-    """The highest level of the steps that solve `grid`, None if `ladder` does not get there."""
-    position, hardest = Position.of(grid), LEVELS[0]
-    for before, rung, step in walk(position, ladder):
-        hardest = max(hardest, rung.level, key=LEVELS.index)
-        position = before.after(step.places, step.removes)
-    return hardest if position.solved else None
+def solved_by(grid: str, ladder: tuple[Rung, ...]) -> bool:
+    """Does reasoning by `ladder` solve `grid`?"""
+    return found_again(list(grid), CELLS, ladder)
 
 
 # Making puzzles -------------------------------------------------------------------------------
@@ -213,7 +218,7 @@ def generate(
     """
     level = _checked(level, symmetry, with_technique, clues)
     seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed
-    rng = Random(seed)
+    rng = Random(f"{seed} {level} {symmetry}")  # or two levels of a seed have one solution
     by_reasoning = level in THINNED_BY_REASONING and not minimal
     ladder = up_to(level) if by_reasoning else None
     for tries in range(MAX_TRIES):
@@ -222,17 +227,17 @@ def generate(
         solution = full_grid(rng)
         grid = thin(rng, solution, symmetry, ladder, clues or 0)
         if (
-            (clues is None or clue_count(grid) == clues)
-            and (level is None or has_level(grid, level))
-            and (with_technique is None or needs(grid, with_technique, level))
-            and (not minimal or is_minimal(grid, solution, symmetry))
+            (clues is not None and clue_count(grid) != clues)
+            or (minimal and not is_minimal(grid, solution, symmetry))
+            or (with_technique is not None and not needs(grid, with_technique, level))
+            or (rated := rated_as(grid, level)) is None
         ):
-            rated = rate(grid)
-            return {
-                "grid": grid, "solution": solution, "rating": rated["rating"],
-                "level": rated["level"], "hardest": rated["hardest"], "symmetry": symmetry,
-                "clues": clue_count(grid), "seed": seed,
-            }  # fmt: skip
+            continue
+        return {
+            "grid": grid, "solution": solution, "rating": rated["rating"],
+            "level": rated["level"], "hardest": rated["hardest"], "symmetry": symmetry,
+            "clues": clue_count(grid), "seed": seed,
+        }  # fmt: skip
     raise GenerateError("not_found", tries=MAX_TRIES)
 
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .candidates import LAYERS, Position, bits, candidates_of, remembered
-from .links import SAME_DIGIT, WEAK, Graph, digit_of, graph, reach, way_back
+from .links import SAME_DIGIT, WEAK, Graph, arrows, digit_of, graph, reach, way_back
 from .step import Link, Step
 
 LONGEST = 12  # strong links; there are longer chains, but nobody follows them
@@ -32,7 +32,7 @@ class Found(NamedTuple):
 
 
 @remembered
-def _found(position: Position, kind: str) -> list[Found]:
+def found_chains(position: Position, kind: str) -> list[Found]:
     """The ends of every chain that may remove something, the shortest first."""
     links, board = graph(position, kind), position.board
     found = []
@@ -77,7 +77,7 @@ def _removed(position: Position, found: Found, nodes: tuple[int, ...]) -> int:
 def _steps(position: Position, kind: str, technique: str, loop: bool) -> Iterator[Step]:
     """The steps of the chains of a kind, loops or open ones, the shortest first."""
     links = graph(position, kind)
-    for found in _found(position, kind):
+    for found in found_chains(position, kind):
         if found.loop == loop:
             nodes = _chain(position, kind, found)
             if removed := _removed(position, found, nodes):
@@ -86,16 +86,14 @@ def _steps(position: Position, kind: str, technique: str, loop: bool) -> Iterato
 
 def _step(technique: str, links: Graph, nodes: tuple[int, ...], removed: int, loop: bool) -> Step:
     names = [links.name(node) for node in nodes]
-    arrows = [Link(a, b, k % 2 == 0) for k, (a, b) in enumerate(zip(names, names[1:], strict=False))]
-    if loop and names[0] != names[-1]:
-        arrows.append(Link(names[-1], names[0], False))
+    closing = (Link(names[-1], names[0], False),) if loop and names[0] != names[-1] else ()
     return Step(
         technique,
         removes=tuple(candidates_of(removed)),
         cells=tuple(dict.fromkeys(cell for cells, _ in names for cell in cells)),
         digits=tuple(sorted({digit for _, digit in names})),
         parts=(("start", names[0][0]), ("end", names[-1][0])),
-        links=tuple(arrows),
+        links=arrows(names) + closing,
         size=len(nodes),
     )
 
@@ -141,7 +139,7 @@ def loop_through(position: Position, groups: bool = False) -> Iterator[Step]:
 def loop_as_chain(position: Position, kind: str, technique: str) -> Iterator[Step]:
     """A loop told as an open chain: only what both of its ends see."""
     links = graph(position, kind)
-    for found in _found(position, kind):
+    for found in found_chains(position, kind):
         if found.loop and found.start != found.end:
             nodes = _chain(position, kind, found)
             if removed := WEAK[found.start] & WEAK[found.end] & position.board:

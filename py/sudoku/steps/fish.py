@@ -15,10 +15,10 @@
 Source: "The Ultimate Fish Guide" of the Players' forum, by way of HoDoKu's definitions.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from .candidates import DIGITS, HOUSES, Position, bits, seen_by_all
+from .candidates import DIGITS, HOUSES, SIZE, Position, bits, remembered, seen_by_all
 from .step import Step
 
 NAMES = {2: "x_wing", 3: "swordfish", 4: "jellyfish"}
@@ -69,31 +69,64 @@ def siamese_fish(position: Position, n: int) -> Iterator[Step]:
                 yield _step(f"siamese_{NAMES[n]}", one[0], removed, one[2], fins, houses)
 
 
-def _finned(position: Position, n: int) -> Iterator[tuple[int, tuple, int, int, int, bool]]:
-    """(digit, base and cover houses, base cells, fins, removed cells, is it sashimi?)"""
+@remembered
+def _finned(position: Position, n: int) -> list[tuple[int, tuple, int, int, int, bool]]:
+    """(digit, base and cover houses, base cells, fins, removed cells, is it sashimi?)
+
+    All fins lie in one box, and so does what is removed: in the lines of that box which are no
+    bases, where its crossing lines are covers. Along a base, places are the bits of a number 0-511.
+    """
+    found = []
     for digit in DIGITS:
         where = position.where[digit]
-        for bases, covers in LINES:
-            lines = [(h, where & HOUSES[h]) for h in bases]
-            lines = [line for line in lines if 2 <= line[1].bit_count() <= n + 2]
+        for bases, covers in LINES if where.bit_count() > 2 * n else ():
+            lines = [(h, _along(where, h)) for h in bases]
+            lines = [line for line in lines if 2 <= SIZE[line[1]] <= n + 2]
             for chosen in combinations(lines, n) if len(lines) >= n else ():
-                cells = 0
-                for _, places in chosen:
-                    cells |= places
-                crossing = [h for h in covers if HOUSES[h] & cells]
-                if not n < len(crossing) <= n + 2:
+                places = 0
+                for _, along in chosen:
+                    places |= along
+                if not n < SIZE[places] <= n + 2:
                     continue
-                for outside in combinations(crossing, len(crossing) - n):
-                    fins = cells & sum(HOUSES[h] for h in outside)
-                    around = seen_by_all(fins)
-                    cover = [h for h in crossing if h not in outside]
-                    removed = where & sum(HOUSES[h] for h in cover) & around & ~cells
-                    if removed:
-                        rest = [places & ~fins for _, places in chosen]
-                        houses = (*(h for h, _ in chosen), *cover)
-                        degenerate = any(not r & r - 1 for r in rest)
-                        if all(rest) or n == 2:
-                            yield digit, houses, cells, fins, removed, degenerate
+                for outside in _outsides(places, SIZE[places] - n):
+                    bands = {h % 9 // 3 for h, along in chosen if along & outside}
+                    rest = [along & ~outside for _, along in chosen]
+                    if len(bands) == 1 and (all(rest) or n == 2):
+                        houses = tuple(h for h, _ in chosen)
+                        cover = [covers[k] for k in range(9) if places & ~outside & 1 << k]
+                        cells = where & _union(houses)
+                        fins = cells & _union(covers[k] for k in range(9) if outside & 1 << k)
+                        around = seen_by_all(fins)
+                        if removed := where & _union(cover) & around & ~cells:
+                            degenerate = any(SIZE[along] < 2 for along in rest)
+                            found.append(
+                                (digit, (*houses, *cover), cells, fins, removed, degenerate)
+                            )
+    return found
+
+
+def _along(where: int, house: int) -> int:
+    """The places of a line as nine bits, in order."""
+    if house < 9:
+        return where >> 9 * house & 511
+    column = where >> house - 9
+    return sum((column >> 9 * k & 1) << k for k in range(9))
+
+
+def _outsides(places: int, number: int) -> Iterator[int]:
+    """Sets of `number` places within one third of a line that leave another place there."""
+    for third in (0b111, 0b111000, 0b111000000):
+        here = [1 << k for k in bits(places & third)]
+        if len(here) > number:
+            for chosen in combinations(here, number):
+                yield sum(chosen)
+
+
+def _union(houses: Iterable[int]) -> int:
+    cells = 0
+    for house in houses:
+        cells |= HOUSES[house]
+    return cells
 
 
 def _step(technique: str, digit: int, removed: int, cells: int, fins: int, houses: tuple) -> Step:

@@ -149,8 +149,8 @@ VARIANTS = {
     "grouped_aic": partial(chains.loop_as_chain, kind="xyg", technique="grouped_aic"),
     "siamese_swordfish": partial(fish.siamese_fish, n=3),
     "siamese_jellyfish": partial(fish.siamese_fish, n=4),
-    "dual_two_string_kite": patterns.dual_two_string_kite,
-    "dual_empty_rectangle": patterns.dual_empty_rectangle,
+    "dual_two_string_kite": partial(patterns.dual, technique="two_string_kite"),
+    "dual_empty_rectangle": partial(patterns.dual, technique="empty_rectangle"),
 }
 TECHNIQUES = tuple(dict.fromkeys(rung.technique for rung in LADDER))
 

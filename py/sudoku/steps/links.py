@@ -13,12 +13,14 @@ position. A search goes level by level, all nodes of a level in one integer, and
 read from the levels. Source: alternating inference chains, as Sudopedia defines them.
 """
 
+from collections.abc import Iterator
+from itertools import combinations
 from typing import NamedTuple
 
 from .candidates import (
     DIGITS, HOUSES, LAYERS, SEES, Position, bit, bits, remembered, seen_by_all,
 )  # fmt: skip
-from .patterns import strong_links
+from .step import Link
 
 SEGMENTS = tuple(
     HOUSES[line] & HOUSES[box] for line in range(18) for box in range(18, 27)
@@ -61,6 +63,38 @@ WEAK = _weak_table()
 SAME_DIGIT = tuple(
     ((1 << 81) - 1) << 81 * (d - 1) | ((1 << len(SEGMENTS)) - 1) << _group(0, d) for d in DIGITS
 )
+
+
+class StrongLink(NamedTuple):
+    """In some house a digit is in the cells `start` or in the cells `end`, and nowhere else."""
+
+    start: int
+    end: int
+
+
+def _thirds(house: int) -> tuple[int, ...]:
+    """The groups that a house can be divided into: its cells that share another house."""
+    meets = (HOUSES[house] & other for h, other in enumerate(HOUSES) if h != house)
+    return tuple(cells for cells in meets if cells.bit_count() == 3)
+
+
+GROUPS = tuple(_thirds(house) for house in range(27))
+
+
+def strong_links(where: int, grouped: bool) -> Iterator[StrongLink]:
+    """The strong links of a digit that can go in `where`; those of groups, too, if asked."""
+    for number, house in enumerate(HOUSES):
+        cells = where & house
+        if not cells & cells - 1:
+            continue
+        if cells.bit_count() == 2:
+            first = cells & -cells
+            yield StrongLink(first, cells ^ first)
+        elif grouped:
+            groups = [group & cells for group in GROUPS[number] if group & cells]
+            for one, other in combinations(groups, 2):
+                if one | other == cells and one != cells and other != cells:
+                    yield StrongLink(one, other)
 
 
 class Graph(NamedTuple):
@@ -144,3 +178,11 @@ def way_back(links: Graph, start: int, end: int, levels: list, k: int) -> tuple[
 
 def _lowest(nodes: int) -> int:
     return (nodes & -nodes).bit_length() - 1
+
+
+def arrows(names: list[tuple[tuple[int, ...], int]]) -> tuple[Link, ...]:
+    """The links of a chain whose nodes are `names`: strong, weak and strong in turn."""
+    return tuple(
+        Link(one, other, k % 2 == 0)
+        for k, (one, other) in enumerate(zip(names, names[1:], strict=False))
+    )
