@@ -5,6 +5,7 @@
  */
 Ambre.hint = (() => {
   const { grid, store, words } = Ambre;
+  let asking = false;
 
   /** The next notch of the hint that is shown, or the first of a new one; after the last, the move is made. */
   async function next() {
@@ -14,8 +15,14 @@ Ambre.hint = (() => {
       else perform(answer.hint);
       return;
     }
-    const hint = await Ambre.rating.aside(() => Ambre.python.call("hint", [board, words.language]));
-    if (store.state.board === board) show(hint, 1);
+    if (asking) return;
+    asking = true;
+    try {
+      const hint = await Ambre.rating.aside(() => Ambre.python.call("hint", [board, words.language]));
+      if (store.state.board === board) show(hint, 1);
+    } finally {
+      asking = false;
+    }
   }
 
   const show = (hint, notch) => store.setAnswer({ hint, notch });

@@ -19,6 +19,7 @@ COMMANDS = {
     "convert": "the same grid in another format",
     "generate": "new puzzles of a level",
     "sheet": "puzzles to print, solutions apart",
+    "read": "the grid on a photo, and what is doubtful in it",
 }
 
 
