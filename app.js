@@ -11,6 +11,7 @@
     Ambre.board.draw(state);
     Ambre.keypad.draw(state);
     Ambre.verdict.draw($("#verdict"), state, truth.of(puzzle), stage, Ambre.rating.of(puzzle));
+    Ambre.doubts.draw(state);
     Ambre.buttons.draw(state, truth.of(puzzle).verdict);
   }
 
@@ -30,6 +31,7 @@
   });
   Ambre.keypad.build($("#pens"), $("#keypad"));
   Ambre.buttons.start();
+  Ambre.doubts.start($("#photo"));
   // A mouse that presses a button leaves the focus in the grid, where the keyboard writes.
   $("#side").addEventListener("mousedown", (event) => {
     if (event.target.closest("button") && !event.target.closest("#panel")) event.preventDefault();

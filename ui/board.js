@@ -143,5 +143,15 @@ Ambre.board = (() => {
     for (const [digit, className] of wanted) element("i", className, layer).textContent = digit;
   }
 
-  return { build, draw, focus };
+  /** Points at a cell from outside, while a mouse is over its place on the photo; -1: at none. */
+  const point = (cell) => cells.forEach((node, i) => node.classList.toggle("pointed", i === cell));
+
+  /** Tells which cell the mouse is over, -1 when it leaves. */
+  function onHover(listener) {
+    const root = cells[0].closest("[role=grid]");
+    root.addEventListener("mouseover", (event) => listener(cells.indexOf(event.target.closest(".cell"))));
+    root.addEventListener("mouseleave", () => listener(-1));
+  }
+
+  return { build, draw, focus, point, onHover };
 })();

@@ -35,7 +35,7 @@ Ambre.buttons = (() => {
       button.firstElementChild.textContent = label(action, answer);
       // Not `disabled`: a button that has the focus keeps it.
       button.ariaDisabled = String(Boolean(idle[action]));
-      button.classList.toggle("main", grid.isEmpty(board) ? action === "openText" : button === first);
+      button.classList.toggle("main", grid.isEmpty(board) ? action === "photo" : button === first);
     }
   }
 

@@ -30,13 +30,18 @@ Ambre.exchange = (() => {
   const isTextBox = (node) => node.matches?.("textarea, input:not([role=gridcell])");
 
   function onPaste(event) {
+    if (isTextBox(event.target)) return;
     const source = event.clipboardData.getData("text/plain");
-    if (isTextBox(event.target) || !source) return;
+    const pictures = Ambre.photo.pictures(event.clipboardData.files);
+    if (!source && !pictures.length) return;
     event.preventDefault();
+    if (pictures.length) return Ambre.photo.take(pictures);
     read(source, "stepPaste");
   }
 
   async function onDrop(event) {
+    const pictures = Ambre.photo.pictures(event.dataTransfer.files);
+    if (pictures.length) return Ambre.photo.take(pictures);
     const [file] = event.dataTransfer.files;
     const source = file ? await file.text() : event.dataTransfer.getData("text/plain");
     if (source) read(source, "stepText");

@@ -7,7 +7,7 @@
  */
 Ambre.keys = (() => {
   const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-  const LETTERS = { h: "hint", c: "check", s: "solve", r: "reveal", m: "note", e: "clue", p: "photo", n: "generate" };
+  const LETTERS = { h: "hint", c: "check", s: "solve", r: "reveal", m: "note", e: "clue", p: "photo", n: "generate", d: "doubtNext" };
   const asDigit = (digit) => (digit === "0" ? { blank: true } : { digit });
 
   /**
@@ -43,6 +43,7 @@ Ambre.keys = (() => {
     if (digit !== null) return asDigit(digit);
     if (event.code.startsWith("Numpad") && event.key.length > 1 && event.key !== "Enter" && event.code !== "NumpadDecimal") return null;
     if (event.code === "NumpadDecimal" || event.key === " " || event.key === ".") return { blank: true };
+    if (event.key === "Enter") return { action: event.shiftKey ? "doubtSecond" : "doubtRight" };
     if (event.key === "Delete" || event.key === "Backspace") return { erase: true };
     if (event.key in ARROWS) return { move: ARROWS[event.key] };
     if (event.key === "Home") return { rowEnd: -1 };

@@ -15,6 +15,19 @@ Ambre.panel = (() => {
     root.replaceChildren();
   }
 
+  /** A sentence, and what can be done about it. @param {{[key: string]: () => void}} choices  by string key */
+  function tell(sentence, choices) {
+    close();
+    root.hidden = false;
+    add("p", { className: "reason", textContent: sentence }).setAttribute("role", "status");
+    const body = add("div", { className: "body" });
+    const buttons = add("div", { className: "row-of-buttons" });
+    for (const [key, onclick] of Object.entries(choices)) {
+      add("button", { type: "button", textContent: words.text(key), onclick }, buttons);
+    }
+    return body;
+  }
+
   /** With `onRead` the text can be mended and read again; without, it is there to be copied. */
   function show({ source, sentence, onRead }) {
     close();
@@ -73,7 +86,7 @@ Ambre.panel = (() => {
     on.focus();
   }
 
-  return { start(node) { root = node; }, show, choose, walk, close };
+  return { start(node) { root = node; }, tell, show, choose, walk, close };
 })();
 
 /** A small drawing of a grid, to choose by. @returns {SVGElement} */

@@ -16,8 +16,8 @@ Ambre.strings = {
   gridLabel: ["Sudoku grid", "Grille de sudoku"],
   help: ["Help", "Aide"],
   helpText: [
-    "Digits write, arrows move. With the clue pen the cursor goes on by itself, and 0, dot or space leaves a cell blank: 81 keys enter a grid. Delete clears a cell. In the grid, H hints, E takes the clue pen, M writes candidates, C checks, S solves, R shows one cell. Ctrl+Z undoes anything. Ctrl+V anywhere on the page reads a grid.",
-    "Les chiffres écrivent, les flèches déplacent. Avec la plume des indices, le curseur avance seul, et 0, point ou espace laisse une case vide\u202f: 81 touches saisissent une grille. Suppr efface une case. Dans la grille, H donne une indication, E prend la plume des indices, M note des candidats, C vérifie, S résout, R montre une case. Ctrl+Z annule tout. Ctrl+V n’importe où dans la page lit une grille."],
+    "Digits write, arrows move. With the clue pen the cursor goes on by itself, and 0, dot or space leaves a cell blank: 81 keys enter a grid. Delete clears a cell. In the grid, H hints, E takes the clue pen, M writes candidates, C checks, S solves, R shows one cell; on a doubtful cell Enter says that it is right, Shift+Enter takes the second reading, D goes to the next. Ctrl+Z undoes anything. Ctrl+V anywhere on the page reads a grid or a photo.",
+    "Les chiffres écrivent, les flèches déplacent. Avec la plume des indices, le curseur avance seul, et 0, point ou espace laisse une case vide\u202f: 81 touches saisissent une grille. Suppr efface une case. Dans la grille, H donne une indication, E prend la plume des indices, M note des candidats, C vérifie, S résout, R montre une case\u202f; sur une case douteuse, Entrée dit qu’elle est juste, Maj+Entrée prend la seconde lecture, D va à la suivante. Ctrl+Z annule tout. Ctrl+V n’importe où dans la page lit une grille ou une photo."],
 
   // Cells
   cellName: ["r{row}c{column}", "r{row}c{column}"],
@@ -44,7 +44,7 @@ Ambre.strings = {
   keyBlank: ["Blank, and go on", "Vide, et continuer"],
 
   // The verdict: the sentence that leads, and the quieter one under it
-  emptyTitle: ["Type, paste or open a grid.", "Écrivez, collez ou ouvrez une grille."],
+  emptyTitle: ["Type, paste or photograph a grid.", "Écrivez, collez ou photographiez une grille."],
   emptySub: ["Digits in order, 0 or space for a blank: 81 keys enter a whole grid.", "Les chiffres dans l’ordre, 0 ou espace pour une case vide\u202f: 81 touches saisissent la grille."],
   clues: ["{n} {n|clue|clues}", "{n} {n|indice|indices}"],
   pendingTitle: ["{clues}.", "{clues}."],
@@ -143,6 +143,31 @@ Ambre.strings = {
   stepText: ["text", "texte"],
   stepErase: ["erase", "effacer"],
   stepClear: ["clear", "vider"],
+
+  stepPhoto: ["photo", "photo"],
+  stepDoubt: ["{cell} checked", "{cell} vérifiée"],
+  stepNew: ["new puzzle", "nouvelle grille"],
+
+  // Photos
+  photo: ["Photo…", "Photo…"],
+  camera: ["Camera…", "Appareil photo…"],
+  photoWaiting: ["Reading the photo…", "Lecture de la photo…"],
+  photoMany: ["{n} photos. Which one?", "{n} photos. Laquelle\u202f?"],
+  photoUnknown: ["This browser cannot open {name}: save it as JPEG or PNG first (on a phone, take a screenshot of it).", "Ce navigateur ne sait pas ouvrir {name}\u202f: enregistrez-le d’abord en JPEG ou PNG (sur un téléphone, faites-en une capture d’écran)."],
+  photoAlt: ["The straightened photo of the grid", "La photo de la grille, redressée"],
+  photoShow: ["The photo beside the board", "La photo à côté de la grille"],
+  photoOthers: ["Another grid on this photo", "Une autre grille de cette photo"],
+  toCheck: ["{n} {n|cell|cells} to check.", "{n} {n|case|cases} à vérifier."],
+  doubtSays: ["{place}: the photo says this, and I am not sure.", "{place}\u202f: la photo dit ceci, et je n’en suis pas sûr."],
+  doubtAltered: ["{place}: the rules spoke against my first reading, {digit}.", "{place}\u202f: les règles contredisaient ma première lecture, {digit}."],
+  doubtNext: ["Next doubtful cell", "Case douteuse suivante"],
+  doubtDigit: ["It is a {digit}", "C’est un {digit}"],
+  doubtBlank: ["It is blank", "Elle est vide"],
+  blank: ["blank", "vide"],
+  cornersPlace: ["Place the corners", "Placer les coins"],
+  cornersHelp: ["Click the four corners of the grid, or drag the marks; arrow keys move one, Shift by less.", "Cliquez les quatre coins de la grille, ou tirez les marques\u202f; les flèches en déplacent une, Maj plus finement."],
+  cornersRead: ["Read it", "Lire"],
+  corner: ["Corner {number}", "Coin {number}"],
 
   // Text in and out
   textLabel: ["A grid as text, in any form", "Une grille en texte, sous toute forme"],

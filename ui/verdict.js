@@ -6,15 +6,16 @@ Ambre.verdict = (() => {
   const ANNOUNCE_AFTER = 700; // ms: a screen reader hears where typing led, not every key
   let announcement;
 
-  /** The two sentences. @returns {{kind: string, title: string, sub: string}} */
+  /** The two sentences, and what is doubtful. @returns {{kind: string, title: string, doubt: string, sub: string}} */
   function say({ board, pen, answer }, { verdict, error }, stage, { rated, done } = {}) {
     const text = words.text;
     const failed = stage.stage === "failed" && stage.part === "solver" ? stage : null;
     const excuse = (why) => text("failedSub", { reason: words.reason(why) });
     const clues = text("clues", { n: grid.count(grid.puzzle(board)) });
     const sub = answer?.hint ? Ambre.hint.text(answer) : answer?.say ? text(answer.say.key, answer.say.facts) : null;
+    const doubt = board.doubt.length ? text("toCheck", { n: board.doubt.length }) : "";
     const tell = (kind, otherwise, facts = {}) =>
-      ({ kind, title: text(`${kind}Title`, { clues, ...facts }), sub: sub ?? otherwise });
+      ({ kind, title: text(`${kind}Title`, { clues, ...facts }), doubt, sub: sub ?? otherwise });
 
     const clashes = grid.conflicts(board.values);
     if (grid.isEmpty(board)) return tell("empty", failed ? excuse(failed) : text("emptySub"));
@@ -49,15 +50,17 @@ Ambre.verdict = (() => {
   const differing = ([a, b]) => grid.CELLS.filter((cell) => a[cell] !== b[cell]);
 
   function draw(root, state, known, stage, rated) {
-    const { kind, title, sub } = say(state, known, stage, rated);
+    const { kind, title, doubt, sub } = say(state, known, stage, rated);
     const [heading, quiet, spoken] = root.children;
     root.dataset.kind = kind;
     root.classList.toggle("hinting", Boolean(state.answer?.hint));
-    heading.textContent = title;
+    const amber = document.createElement("em");
+    amber.textContent = doubt;
+    heading.replaceChildren(title, " ", amber);
     quiet.textContent = sub;
     clearTimeout(announcement);
     announcement = setTimeout(() => {
-      const sentence = `${title} ${state.answer?.hint ? Ambre.hint.text(state.answer, true) : sub}`;
+      const sentence = `${title} ${doubt} ${state.answer?.hint ? Ambre.hint.text(state.answer, true) : sub}`;
       if (spoken.textContent !== sentence) spoken.textContent = sentence;
     }, ANNOUNCE_AFTER);
   }

@@ -17,7 +17,8 @@ Ambre.write = (() => {
 
   /** A player never changes print: the page says which pen does. */
   function mayWrite() {
-    if (!grid.isGiven(store.state.board, store.state.cell)) return true;
+    const { board, cell } = store.state;
+    if (!grid.isGiven(board, cell) || board.doubt.includes(cell)) return true;
     store.setAnswer({ say: { key: "readOnly" } });
     return false;
   }
@@ -26,6 +27,7 @@ Ambre.write = (() => {
     const { cell, board, pen } = store.state;
     if (pen === "clue") clue(symbol);
     else if (!mayWrite()) return;
+    else if (board.doubt.includes(cell)) Ambre.doubts.settle(symbol);
     else if (pen === "pencil") {
       store.change({ key: "stepPut", facts: { digit: symbol, cell } }, grid.put(board, cell, symbol, false));
     } else if (board.values[cell] === "0") {
@@ -36,6 +38,7 @@ Ambre.write = (() => {
   function erase() {
     const { cell, board, pen } = store.state;
     if (pen !== "clue" && !mayWrite()) return;
+    if (board.doubt.includes(cell)) return Ambre.doubts.settle("0");
     store.change({ key: "stepBlank", facts: { cell } }, grid.put(board, cell, "0", false));
   }
 

@@ -5,12 +5,14 @@ Glossary
             bit d-1 for digit d}
 """
 
+import io
 from collections.abc import Callable
 
 from . import check as checking
 from . import exchange, rating, search
 from . import generate as generator
 from . import hint as hints
+from . import sheet as sheets
 from .board import Board
 from .steps.words import technique_name
 from .words import LANGUAGES
@@ -60,6 +62,42 @@ def generate(options: dict, progress: Callable) -> dict:
     return generator.generate(**options, progress=progress)
 
 
+def sheet(puzzles: list[dict], options: dict) -> list[str]:
+    """Pages to print, each an SVG drawing: see `sheet.pages`, whose `options` they are.
+
+    A puzzle is a board with its `level`, "" where it is not known.
+    """
+    items = [sheets.Item(_board(puzzle), puzzle["level"]) for puzzle in puzzles]
+    return sheets.pages(items, **options)
+
+
+def read_photo(data: bytes, corners: list | None, lang: str) -> dict:
+    """A photo's answer (see `vision.answer.told`), and what the page makes of it.
+
+    `board`: print as givens, handwriting as entries, but where nothing is printed, a puzzle that
+    somebody copied by hand. `straight`: the straightened grid as JPEG bytes, None where there is
+    none. `size`: width and height of the upright photo, in whose pixels `corners` are, None where
+    it is no picture.
+    """
+    from .vision import reader  # needs numpy and Pillow, which come last
+
+    found = reader.look(data, corners, lang)
+    straight = None
+    if found.straight:
+        file = io.BytesIO()
+        found.straight.convert("RGB").save(file, "JPEG", quality=85)
+        straight = file.getvalue()
+    size = found.size and list(found.size)
+    return found.answer | {"board": _seen(found.answer), "straight": straight, "size": size}
+
+
+def _seen(answer: dict) -> dict:
+    """The board of a photo's answer."""
+    clue = "p" if "p" in answer["kinds"] else "h"
+    givens = "".join("1" if kind == clue else "0" for kind in answer["kinds"])
+    return {"values": answer["digits"], "givens": givens, "notes": [0] * 81}
+
+
 def _board(board: dict) -> Board:
     return Board(board["values"], board["givens"], tuple(board["notes"]))
 
@@ -68,7 +106,7 @@ def _plain(board: Board) -> dict:
     return {"values": board.values, "givens": board.givens, "notes": list(board.notes)}
 
 
-NEEDS_VISION: frozenset[str] = frozenset()  # methods that wait for numpy and Pillow
+NEEDS_VISION = frozenset({"read_photo"})  # methods that wait for numpy and Pillow
 METHODS: dict[str, Callable] = {
     "verdict": verdict,
     "check": check,
@@ -78,4 +116,6 @@ METHODS: dict[str, Callable] = {
     "steps": steps,
     "rate": rate,
     "generate": generate,
+    "sheet": sheet,
+    "read_photo": read_photo,
 }

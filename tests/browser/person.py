@@ -35,7 +35,7 @@ class Person:
         if self.panel.is_visible():
             self.panel.get_by_role("button", name="Close").click()
         self.button("Clear the grid").click()
-        expect(self.verdict).to_have_text("Type, paste or open a grid.")
+        expect(self.verdict).to_have_text("Type, paste or photograph a grid.")
         return self
 
     def button(self, name: str) -> Locator:

@@ -37,7 +37,7 @@ def test_french_by_the_browser(browser, site):
     context = browser.new_context(locale="fr-FR", offline=site.startswith("file:"))
     page = context.new_page()
     page.goto(site)
-    expect(page.locator("#verdict h2")).to_have_text("Écrivez, collez ou ouvrez une grille.")
+    expect(page.locator("#verdict h2")).to_have_text("Écrivez, collez ou photographiez une grille.")
     context.close()
 
 
