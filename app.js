@@ -31,6 +31,7 @@
   });
   Ambre.keypad.build($("#pens"), $("#keypad"));
   Ambre.buttons.start();
+  Ambre.photo.start($("#photo-file"), $("#photo-camera"));
   Ambre.doubts.start($("#photo"));
   // A mouse that presses a button leaves the focus in the grid, where the keyboard writes.
   $("#side").addEventListener("mousedown", (event) => {

@@ -15,11 +15,14 @@ Ambre.photo = (() => {
 
   const pictures = (files) => [...files].filter((file) => file.type.startsWith("image/") || /\.hei[cf]$/i.test(file.name));
 
-  function ask(attributes) {
-    const input = Object.assign(document.createElement("input"), { type: "file", accept: "image/*,.heic,.heif", ...attributes });
-    // A new input each time: the same photo can be chosen twice.
-    input.addEventListener("change", () => input.files.length && take([...input.files]));
-    input.click();
+  function start(...inputs) {
+    for (const input of inputs) {
+      input.addEventListener("change", () => {
+        const files = [...input.files];
+        input.value = ""; // the same photo can be chosen twice
+        if (files.length) take(files);
+      });
+    }
   }
 
   function take(files) {
@@ -105,13 +108,14 @@ Ambre.photo = (() => {
     corners = Ambre.corners.place(body, file, size);
   }
 
-  const choose = () => ask({ multiple: true });
+  const choose = () => document.querySelector("#photo-file").click();
 
   return {
+    start,
     take,
     pictures,
     choose,
-    shoot: () => ask({ capture: "environment" }),
+    shoot: () => document.querySelector("#photo-camera").click(),
     /** @returns {Kept | undefined} */
     of: (board) => kept.find(({ id }) => id === board.photo),
     /** Further grids on the photo of this board, each as what reads it. */
