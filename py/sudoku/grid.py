@@ -132,19 +132,19 @@ def _cells_in_order(lines: list[str]) -> str | None:
         symbols = _BETWEEN.sub("", "".join(kept))
         if any(s not in DIGITS + BLANKS for s in symbols):
             return None
-        if len(symbols) == 81:
-            return "".join(_digit(s) for s in symbols)
         digits = sum(s in DIGITS for s in symbols)
-        for blank, n in Counter(s for s in symbols if s in BLANKS).items():
-            if digits + n == 81:  # the others were ornament
+        blanks = Counter(s for s in symbols if s in BLANKS)
+        for blank, n in blanks.items() or [("0", 0)]:
+            ornaments = set(blanks) - {blank}  # corners and lines of borders, say
+            if digits + n == 81 and not ornaments & {"0", "."}:
                 return "".join(_digit(s) for s in symbols if s in DIGITS or s == blank)
     return None
 
 
 def _space_is_blank(lines: list[str]) -> str | None:
     """Nine lines of at most nine characters, spaces for blanks: padded right, never trimmed."""
-    if len(lines) != 9 or any(len(line) > 9 for line in lines):
-        return None
+    if len(lines) != 9 or any(len(line) > 9 or set(line) & set(BLANKS) for line in lines):
+        return None  # where another symbol stands for a blank, a short line has lost a cell
     cells = [_digit(s) if s != " " else "0" for line in lines for s in line.ljust(9)]
     return None if None in cells else "".join(cells)
 

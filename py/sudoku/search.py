@@ -262,18 +262,16 @@ def verdict(grid: str, limit: int = 2) -> dict:
     Raises GridError if `grid` is not a grid.
     """
     grid = parse(grid)
-    answer = {
-        "grid": grid, "clues": clue_count(grid), "verdict": "none",
-        "solution": None, "solutions": [], "conflicts": conflicts(grid),
-    }  # fmt: skip
-    if answer["conflicts"]:
-        answer["verdict"] = "conflict"
-    elif answer["clues"] < MIN_CLUES:
-        answer["verdict"] = "too_few"
+    clues = clue_count(grid)
+    found = [] if clues < MIN_CLUES else list(islice(solutions(grid), max(limit, 2)))
+    clash = [] if found else conflicts(grid)  # a clash leaves no solution, so look only then
+    if clash:
+        name = "conflict"
+    elif clues < MIN_CLUES:
+        name = "too_few"
     else:
-        found = list(islice(solutions(grid), max(limit, 2)))
-        if len(found) == 1:
-            answer |= {"verdict": "unique", "solution": found[0], "solutions": found}
-        elif found:
-            answer |= {"verdict": "several", "solutions": found}
-    return answer
+        name = ("none", "unique", "several")[min(len(found), 2)]
+    return {
+        "grid": grid, "clues": clues, "verdict": name,
+        "solution": found[0] if len(found) == 1 else None, "solutions": found, "conflicts": clash,
+    }  # fmt: skip

@@ -10,6 +10,10 @@ REFUSALS = {
         "en": "This is not text: it holds characters that no grid has.",
         "fr": "Ce n’est pas du texte\u202f: il contient des caractères qu’aucune grille n’a.",
     },
+    "changed_given": {
+        "en": "{cell} is {given} in the puzzle and {value} in the grid.",
+        "fr": "{cell} vaut {given} dans l’énoncé et {value} dans la grille.",
+    },
     "empty": {
         "en": "There is nothing to read: 0 cells, 81 needed.",
         "fr": "Il n’y a rien à lire\u202f: 0 case, il en faut 81.",
