@@ -70,7 +70,7 @@ Ambre.pythonWorker = function pythonWorker({ loadPyodide }, createPyodideModule)
       packageBaseUrl: MEMORY,
       createPyodideModule,
       convertNullToNone: true,
-      env: { HOME: "/home/pyodide", PYTHONPATH: `${OURS}:${PACKAGES}` },
+      env: { HOME: "/home/pyodide", PYTHONPATH: OURS },
       fsInit: installOurs,
       lockFileContents: {
         info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.0" },
@@ -81,9 +81,10 @@ Ambre.pythonWorker = function pythonWorker({ loadPyodide }, createPyodideModule)
   }
 
   async function bootVision() {
-    const [{ python }, zip] = await Promise.all([solver, read("site_packages.zip").then((r) => r.arrayBuffer())]);
+    const { python } = await solver; // which is not to wait for this to be unpacked
+    const zip = await read("site_packages.zip").then((response) => response.arrayBuffer());
     for (const [path, content] of stored(zip)) write(python.FS, `${PACKAGES}/${path}`, content);
-    python.runPython("import importlib; importlib.invalidate_caches(); import numpy; import PIL.Image");
+    python.runPython(`import sys; sys.path.append("${PACKAGES}"); import numpy; import PIL.Image`);
   }
 
   function failed(part, error) {

@@ -11,8 +11,15 @@ Ambre.parts = (() => {
   const VISION = ["site_packages.zip"];
   const kept = new Map();
 
-  /** What each script of vendor/ that holds data calls. */
-  Ambre.payload = (name, content) => kept.set(name, content);
+  /**
+   * What each script of vendor/ that holds data calls: with our sources, or with a function whose
+   * text holds the base64 of a binary as a comment.
+   */
+  Ambre.payload = (name, content) => {
+    kept.set(name, typeof content === "function" ? commentOf(content) : content);
+  };
+
+  const commentOf = (f) => String(f).slice(String(f).indexOf("/*") + 2, -"*/}".length);
 
   /** Runs a script of the page; rejects with a Failure where it is missing or damaged. */
   function run(file, arrived) {

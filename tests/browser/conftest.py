@@ -23,9 +23,15 @@ import pack_app  # noqa: E402
 
 OF_THE_PAGE = ["index.html", "app.js", "style.css", "worker.js", "ui", "vendor"]
 PATIENCE = 60_000  # milliseconds: the machine may do other things too
-# Without the first four, Chromium asks its makers for news at each start.
-SWITCHES = """--disable-background-networking --disable-component-update --disable-sync
-    --disable-quic --no-first-run --no-sandbox""".split()
+# Without most of these, Chromium asks its makers for news at each start.
+SWITCHES = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+    "--no-sandbox",
+]
 
 expect.set_options(timeout=PATIENCE)
 

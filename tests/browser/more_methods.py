@@ -1,4 +1,8 @@
-"""Methods for tests only, added to the end of a copy of py/sudoku/page.py."""
+"""Methods for tests only: a copy of the page has this file as py/sudoku/more_methods.py."""
+
+import io
+
+from . import page
 
 
 def echo(value):
@@ -33,8 +37,6 @@ def not_plain():
 
 
 def picture(size):
-    import io
-
     import numpy as np
     from PIL import Image
 
@@ -43,7 +45,6 @@ def picture(size):
     return {"jpeg": out.getvalue(), "size": list(Image.open(out).size)}
 
 
-METHODS = METHODS | {
-    f.__name__: f for f in (echo, count_to, forever, too_deep, bug, not_plain, picture)
-}  # noqa: E501, F821
-NEEDS_VISION = NEEDS_VISION | {"picture"}  # noqa: F821
+METHODS = (echo, count_to, forever, too_deep, bug, not_plain, picture)
+page.METHODS.update({method.__name__: method for method in METHODS})
+page.NEEDS_VISION |= {"picture"}

@@ -12,21 +12,24 @@ WHY_NOT = (
     "([method, ...args]) => Ambre.python.call(method, args)"
     ".then(() => null, (error) => ({ ...error, message: error.message }))"
 )
-REACHED = """(wanted) => new Promise((resolve) => {
-    Ambre.python.onStage((stage) => wanted.includes(stage.stage) && resolve(stage));
+FAILED = """() => new Promise((resolve, reject) => {
+    Ambre.python.onStage((stage) => {
+        if (stage.stage === "failed") resolve(stage);
+        if (stage.stage === "vision") reject(new Error("it started"));
+    });
 })"""
 
 
 @pytest.fixture(scope="module")
 def workshop(tmp_path_factory):
-    """A copy of the page whose Python has the methods of more_methods.py too."""
+    """A copy of the page whose Python answers the methods of more_methods.py too."""
     root = copied_page(tmp_path_factory.mktemp("test") / "workshop")
     for folder in pack_app.FOLDERS:
         if (ROOT / folder).exists():
             shutil.copytree(ROOT / folder, root / folder)
-    more = (ROOT / "tests/browser/more_methods.py").read_text("utf-8")
+    shutil.copy(ROOT / "tests/browser/more_methods.py", root / "py/sudoku")
     with (root / "py/sudoku/page.py").open("a", encoding="utf-8") as page:
-        page.write(more)
+        page.write("\nfrom . import more_methods\n")
     pack_app.main(root)
     return address_of(root)
 
@@ -51,7 +54,7 @@ def test_the_solver_comes_first_and_photos_after_it(open_page, site):
             const stages = [];
             Ambre.python.onStage((stage) => {
                 stages.push(stage.stage);
-                if (stage.stage === "vision") resolve(stages);
+                if (["vision", "failed"].includes(stage.stage)) resolve(stages);
             });
         })"""
     )
@@ -157,7 +160,7 @@ def test_an_answer_that_is_not_plain_data_is_an_error(at_work):
 def test_a_missing_file_is_named(open_page, tmp_path, complaints, file):
     copied_page(tmp_path / "page").joinpath(file).unlink()
     page = open_page(address_of(tmp_path / "page"))
-    failed = page.evaluate(REACHED, ["failed"])
+    failed = page.evaluate(FAILED)
     assert failed["part"] == "solver"
     assert (failed["code"], failed["facts"]) == ("file_missing", {"file": file})
     why = page.evaluate(WHY_NOT, ["verdict", GRID])
@@ -169,7 +172,7 @@ def test_a_missing_file_is_named(open_page, tmp_path, complaints, file):
 def test_a_file_cut_short_counts_as_missing(open_page, tmp_path, complaints):
     file = copied_page(tmp_path / "page") / "vendor/python_stdlib.zip.js"
     file.write_text(file.read_text()[:1000])
-    failed = open_page(address_of(tmp_path / "page")).evaluate(REACHED, ["failed"])
+    failed = open_page(address_of(tmp_path / "page")).evaluate(FAILED)
     assert (failed["code"], failed["facts"]["file"]) == ("file_missing", f"vendor/{file.name}")
     assert complaints == ["error: Invalid or unexpected token"]
     complaints.clear()
@@ -178,7 +181,7 @@ def test_a_file_cut_short_counts_as_missing(open_page, tmp_path, complaints):
 def test_without_the_photo_packages_the_solver_still_answers(open_page, tmp_path, complaints):
     copied_page(tmp_path / "page").joinpath("vendor/site_packages.zip.js").unlink()
     page = open_page(address_of(tmp_path / "page"))
-    failed = page.evaluate(REACHED, ["failed"])
+    failed = page.evaluate(FAILED)
     assert (failed["part"], failed["code"]) == ("vision", "file_missing")
     assert page.evaluate(CALL, ["verdict", GRID])["solution"] == SOLUTION
     complaints.clear()
@@ -196,7 +199,7 @@ def test_a_browser_that_cannot_run_python_is_told_what_it_lacks(
     open_page, site, lacking, code, facts
 ):
     page = open_page(site, before=f"delete globalThis.{lacking}")
-    failed = page.evaluate(REACHED, ["failed"])
+    failed = page.evaluate(FAILED)
     assert (failed["part"], failed["code"], failed["facts"]) == ("solver", code, facts)
 
 
