@@ -118,8 +118,7 @@ def _diagonal(points: np.ndarray) -> np.ndarray:
 
 def _widest(points: np.ndarray) -> np.ndarray:
     """The quadrilateral of outermost points with the largest area: a frame at any angle."""
-    # Not np.unique, which asks for numpy.ma: the page's numpy has none.
-    outermost = np.flatnonzero(np.bincount((points @ _DIRECTIONS).argmax(axis=0)))
+    outermost = np.unique((points @ _DIRECTIONS).argmax(axis=0))
     hull = points[outermost]
     span = hull[None, :] - hull[:, None]  # from i to j
     offset = hull[None, None] - hull[:, None, None]  # from i to k
