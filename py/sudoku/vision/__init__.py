@@ -5,11 +5,9 @@ it only whether an array is masked (in `unique`, and so in `percentile`), and no
 """
 
 import importlib.util
-import sys
 import types
 
+import numpy as np
+
 if importlib.util.find_spec("numpy.ma") is None:
-    sys.modules["numpy.ma"] = types.ModuleType(
-        "numpy.ma", "Stands in for what the page leaves out."
-    )
-    sys.modules["numpy.ma"].is_masked = lambda array: False
+    np.ma = types.SimpleNamespace(is_masked=lambda array: False)
