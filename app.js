@@ -31,8 +31,9 @@
   });
   Ambre.keypad.build($("#pens"), $("#keypad"));
   Ambre.buttons.start();
+  Ambre.printer.start($("#sheets"));
   Ambre.photo.start($("#photo-file"), $("#photo-camera"));
-  Ambre.doubts.start($("#photo"));
+  Ambre.doubts.start($("#doubt"), $("#beside"));
   // A mouse that presses a button leaves the focus in the grid, where the keyboard writes.
   $("#side").addEventListener("mousedown", (event) => {
     if (event.target.closest("button") && !event.target.closest("#panel")) event.preventDefault();
