@@ -44,6 +44,8 @@
   truth.subscribe(ask);
   truth.subscribe(draw);
   Ambre.rating.subscribe(draw);
+  Ambre.work.subscribe(draw);
+  $("#stop").addEventListener("click", Ambre.rating.stop);
   Ambre.python.onStage((next) => { stage = next; draw(); });
   ask();
   draw();

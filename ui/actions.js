@@ -43,7 +43,7 @@ Ambre.actions = (() => {
     const { board } = store.state;
     const n = grid.entries(board).length;
     if (n === 0 || !board.givens.includes("1")) return say("checkNothing");
-    const answer = await Ambre.rating.aside(() => Ambre.python.call("check", [board]));
+    const answer = await Ambre.work.first(() => Ambre.python.call("check", [board]));
     if (store.state.board !== board) return;
     if (answer.verdict !== "unique") return say("checkUnsure");
     const { wrong } = answer;
@@ -84,9 +84,7 @@ Ambre.actions = (() => {
   /** @returns {boolean} whether there is such an action */
   function run(name) {
     if (!table[name]) return false;
-    Promise.resolve(table[name]()).catch((error) => {
-      if (error.name !== "Stopped") say("cannot", { reason: Ambre.words.reason(error) });
-    });
+    Promise.resolve(table[name]()).catch((error) => say("cannot", { reason: Ambre.words.reason(error) }));
     return true;
   }
 

@@ -17,7 +17,7 @@ Ambre.exchange = (() => {
   async function read(source, name) {
     box.show({ source, sentence: text("textWaiting"), onRead: (edited) => read(edited, name) });
     try {
-      const boards = await Ambre.rating.aside(() => Ambre.python.call("read_text", [source]));
+      const boards = await Ambre.work.first(() => Ambre.python.call("read_text", [source]));
       if (boards.length === 1) open(boards[0], name);
       else box.choose(boards, (board) => open(board, name));
     } catch (error) {

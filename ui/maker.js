@@ -33,12 +33,12 @@ Ambre.maker = (() => {
         const say = (tries) => sentence.textContent = text("newWaiting", { number, n, tries });
         const sentence = panel.tell("", { stop: () => Ambre.python.stop() }).previousElementSibling;
         say(0);
-        made.push(await Ambre.rating.aside(() =>
+        made.push(await Ambre.work.first(() =>
           Ambre.python.call("generate", [wish], { onProgress: ({ done }) => say(done) })));
       }
       return made;
     } catch (error) {
-      panel.tell(error.name === "Stopped" ? text("stopped") : words.reason(error), { close: panel.close });
+      panel.tell(words.reason(error), { close: panel.close });
       return [];
     }
   }

@@ -50,13 +50,13 @@ Ambre.photo = (() => {
       if (answer.status === "read") open(source, answer);
       else refuse(source, answer);
     } catch (error) {
-      panel.tell(error.name === "Stopped" ? text("stopped") : words.reason(error), { photo: choose, close: panel.close });
+      panel.tell(words.reason(error), { photo: choose, close: panel.close });
     }
   }
 
   async function askPython(file, corners) {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return Ambre.rating.aside(() =>
+    return Ambre.work.first(() =>
       Ambre.python.call("read_photo", [bytes, corners, words.language], { transfer: [bytes.buffer] }));
   }
 

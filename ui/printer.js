@@ -23,7 +23,7 @@ Ambre.printer = (() => {
     if (!puzzles.length) return;
     const options = { per_page: Number(perPage), paper, candidates, lang: words.language, font: FONT };
     try {
-      draw(await Ambre.python.call("sheet", [puzzles, options]), paper);
+      draw(await Ambre.work.first(() => Ambre.python.call("sheet", [puzzles, options])), paper);
     } catch (error) {
       panel.tell(words.reason(error), { close: panel.close });
       return;

@@ -68,6 +68,8 @@ Ambre.strings = {
   solvedTitle: ["Solved.", "Résolu."],
   solvedSub: ["Every row, column and box holds each digit once.", "Chaque ligne, colonne et bloc contient chaque chiffre une fois."],
   entriesSub: ["{n} of your {n|digit|digits} so far, {left} {left|cell|cells} to fill.", "{n} de vos chiffres, {left} {left|case|cases} à remplir."],
+  startSub: ["{left} {left|cell|cells} to fill.", "{left} {left|case|cases} à remplir."],
+  working: ["Working on it…", "En cours…"],
   cluePenSub: ["You are writing clues. Take the pencil to play.", "Vous écrivez les indices. Prenez le crayon pour jouer."],
   checkRight: ["All {n} of your {n|digit|digits} {n|is|are} right.", "{n|Votre chiffre est juste|Vos chiffres sont tous justes}."],
   checkWrong: ["{wrong} of your {n} {n|digit|digits} {wrong|is|are} wrong: {cells}.", "{wrong} de vos {n} chiffres {wrong|est faux|sont faux}\u202f: {cells}."],
@@ -223,6 +225,7 @@ Ambre.words = (() => {
 
   /** Why something failed, for a person: a refusal brings its own sentences. @param {CallError | Failure} error */
   function reason(error) {
+    if (error.name === "Stopped") return text("stopped");
     if (error.sentences) return error.sentences[language];
     return error.code in Ambre.strings ? text(error.code, error.facts) : error.message;
   }

@@ -24,7 +24,7 @@ Ambre.truth = (() => {
     asked = wanted;
     const answer = { grid: asked, verdict: null, error: null };
     try {
-      answer.verdict = await Ambre.python.call("verdict", [asked]);
+      answer.verdict = await Ambre.work.first(() => Ambre.python.call("verdict", [answer.grid]));
     } catch (error) {
       answer.error = error;
     }

@@ -38,8 +38,11 @@ Ambre.verdict = (() => {
 
   const clashing = (clashes) => [...new Set(clashes.flatMap((clash) => clash.cells))].sort((a, b) => a - b);
 
-  const progress = (board, pen) => pen === "clue" ? words.text("cluePenSub")
-    : words.text("entriesSub", { n: grid.entries(board).length, left: 81 - grid.count(board.values) });
+  function progress(board, pen) {
+    if (pen === "clue") return words.text("cluePenSub");
+    const facts = { n: grid.entries(board).length, left: 81 - grid.count(board.values) };
+    return words.text(facts.n ? "entriesSub" : "startSub", facts);
+  }
 
   function difficulty(rated, done) {
     if (!rated) return done === undefined ? "" : words.text("rating", { done });
@@ -52,16 +55,20 @@ Ambre.verdict = (() => {
   function draw(root, state, known, stage, rated) {
     const { kind, title, doubt, sub } = say(state, known, stage, rated);
     const [heading, quiet, spoken] = root.children;
+    const working = Ambre.work.busy() && stage.stage !== "starting"; // a start cannot be hurried
+    const [sentence, stop] = quiet.children;
     root.dataset.kind = kind;
     root.classList.toggle("hinting", Boolean(state.answer?.hint));
     const amber = document.createElement("em");
     amber.textContent = doubt;
     heading.replaceChildren(title, " ", amber);
-    quiet.textContent = sub;
+    sentence.textContent = working && kind !== "pending" ? words.text("working") : sub;
+    stop.textContent = words.text("stop");
+    stop.hidden = !working && rated?.done === undefined;
     clearTimeout(announcement);
     announcement = setTimeout(() => {
-      const sentence = `${title} ${doubt} ${state.answer?.hint ? Ambre.hint.text(state.answer, true) : sub}`;
-      if (spoken.textContent !== sentence) spoken.textContent = sentence;
+      const all = `${title} ${doubt} ${state.answer?.hint ? Ambre.hint.text(state.answer, true) : sub}`;
+      if (spoken.textContent !== all) spoken.textContent = all;
     }, ANNOUNCE_AFTER);
   }
 
