@@ -111,7 +111,9 @@ def speed(folder: str, sample: int) -> list[tuple[str, float, bool]]:
         return []
     bars = []
     for name, times in SETS.items():
-        grids = [grid for grid, _ in ((line.strip()[:81], 0) for line in open(f"{folder}/{name}.txt"))]
+        grids = [
+            grid for grid, _ in ((line.strip()[:81], 0) for line in open(f"{folder}/{name}.txt"))
+        ]
         grids = [grid for grid in grids if not grid.startswith("#")]
         random.Random(1).shuffle(grids)
         ours = theirs = 0.0

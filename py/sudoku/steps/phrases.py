@@ -20,7 +20,10 @@ FRAMES = {
         "en": "Look at where {digits} can still go.",
         "fr": "Regardez où {digits} peut encore aller.",
     },
-    "technique": {"en": "There is this to find: {name}.", "fr": "Il y a ceci à trouver\u202f: {name}."},
+    "technique": {
+        "en": "There is this to find: {name}.",
+        "fr": "Il y a ceci à trouver\u202f: {name}.",
+    },
     "place": {"en": "Place {digit} in {cell}.", "fr": "Placez {digit} en {cell}."},
     "solved": {"en": "Every cell is filled.", "fr": "Toutes les cases sont remplies."},
     "wrong_1": {"en": "An entry is wrong.", "fr": "Une entrée est fausse."},

@@ -158,9 +158,7 @@ def unique_3(position: Position, missing: bool = False) -> Iterator[Step]:
                             yield _step(3, rectangle, removes, house, chosen, 2 + n)
 
 
-def _beyond(
-    position: Position, cells: tuple[int, ...], mask: int, house: int
-) -> list[Candidate]:
+def _beyond(position: Position, cells: tuple[int, ...], mask: int, house: int) -> list[Candidate]:
     """What a subset also removes outside its house, where all of its cells share another one."""
     around = seen_by_all(sum(1 << cell for cell in cells)) & ~HOUSES[house]
     return [(c, d) for d in DIGITS_OF[mask] for c in bits(position.where[d] & around)]
