@@ -105,7 +105,7 @@ def against_hodoku(path: str, sample: int) -> list[tuple[str, float, bool]]:
 def speed(folder: str, sample: int) -> list[tuple[str, float, bool]]:
     """Ratings a second, ours and hodoku-py's, interleaved on the same puzzles."""
     try:
-        from hodoku.api import Hodoku
+        from hodoku import Solver
     except ImportError:
         print("hodoku-py is not installed: no comparison")
         return []
@@ -121,7 +121,7 @@ def speed(folder: str, sample: int) -> list[tuple[str, float, bool]]:
             start = time.process_time()
             rate(grid.replace(".", "0"))
             middle = time.process_time()
-            Hodoku().rate(grid)
+            Solver().rate(grid)
             ours += middle - start
             theirs += time.process_time() - middle
         ratio = theirs / ours

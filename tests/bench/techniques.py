@@ -93,6 +93,8 @@ CODES = {
     "1201": "template_set",
     "1202": "template_delete",
 }
+# HoDoKu's grouped chains go through almost locked sets, too.
+ALSO = {"0709": "aic_with_sets", "0710": "aic_with_sets", "0711": "aic_with_sets"}
 # Beyond the ladder that was promised: counted among all, but none is required.
 BEYOND = ("franken", "mutant", "death_blossom", "template")
 
@@ -119,7 +121,9 @@ def position(grid: str, removed: str) -> Position:
 
 def is_found(code: str, start: Position, removes: frozenset, places: frozenset) -> bool:
     """Is there a step of the technique that does exactly this, or none where none may be?"""
-    found = find(start, CODES[code.split("-")[0]])
+    base = code.split("-")[0]
+    techniques = [CODES[base], *((ALSO[base],) if base in ALSO else ())]
+    found = (step for technique in techniques for step in find(start, technique))
     if code.endswith("x"):
         return next(found, None) is None
     return any(

@@ -12,12 +12,12 @@
 Source: Sudopedia's alternating inference chains and nice loops, told apart as in HoDoKu.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import takewhile
 
 from .candidates import DIGITS, Position, Replay, candidates_of, remembered
-from .links import WEAK, Chain, Graph, arrows, cell_graph, digit_graph, graph, search
+from .links import BOARD, WEAK, Chain, Graph, arrows, cell_graph, digit_graph, graph, search
 from .step import Link, Step
 
 LONGEST = 12  # strong links; there are longer chains, but nobody follows them
@@ -70,22 +70,27 @@ def any_chain(position: Position, grouped: bool = False) -> Iterator[Step]:
 
 
 def told_otherwise(position: Position, grouped: bool = False) -> Iterator[Step]:
-    """The same chains as others tell them: an open chain as a loop from one removed candidate and
-    back to it, a loop as an open chain that removes what its ends see.
+    """The same chains as others tell them."""
+    prefix = "grouped_" if grouped else ""
+    links = graph(position, grouped)
+    return otherwise(links, chains(position, grouped), prefix + "nice_loop", prefix + "aic")
+
+
+def otherwise(
+    links: Graph, found: Iterable[Chain], loop_name: str, chain_name: str
+) -> Iterator[Step]:
+    """An open chain as a loop from one removed candidate and back to it; a loop as an open chain,
+    which removes what its ends see.
     """
-    links, prefix = graph(position, grouped), "grouped_" if grouped else ""
-    for chain in chains(position, grouped):
-        step = step_of(prefix + "nice_loop", links, chain)
+    for chain in found:
+        start, end = chain.nodes[0], chain.nodes[-1]
+        step = step_of(loop_name, links, chain._replace(loop=False))
         if not chain.loop:
             for candidate in step.removes:
                 yield step._replace(removes=(candidate,))
-            yield step._replace(technique=prefix + "aic")
-        elif removed := WEAK[chain.nodes[0]] & WEAK[chain.nodes[-1]] & position.board:
-            yield step._replace(
-                technique=prefix + "aic",
-                removes=tuple(candidates_of(removed)),
-                links=step.links[:-1],
-            )
+            yield step._replace(technique=chain_name)
+        elif removed := links.weak[start] & links.weak[end] & links.nodes & BOARD:
+            yield step._replace(technique=chain_name, removes=tuple(candidates_of(removed)))
 
 
 def _name(links: Graph, chain: Chain, grouped: bool) -> str:

@@ -13,7 +13,7 @@ position. A search goes level by level, all nodes of a level in one integer, and
 read from the levels. Source: alternating inference chains, as Sudopedia defines them.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -33,11 +33,6 @@ NODES = 729 + 9 * len(SEGMENTS)
 def _group(index: int, digit: int) -> int:
     """The number of the node of a segment and a digit."""
     return 729 + (digit - 1) * len(SEGMENTS) + index
-
-
-def digit_of(node: int) -> int:
-    """The digit of a node."""
-    return (node // 81 if node < 729 else (node - 729) // len(SEGMENTS)) + 1
 
 
 BOARD = (1 << 729) - 1  # the nodes that are candidates
@@ -99,29 +94,37 @@ def strong_links(where: int, grouped: bool) -> Iterator[StrongLink]:
 
 class Graph(NamedTuple):
     """Nodes (all, and those with strong links), for each of these the nodes strongly linked to it,
-    and the cells of the groups among them.
+    for each node the nodes weakly linked to it, and (cells, digit) of those that are no candidates.
     """
 
     nodes: int
     linked: int
     strong: dict[int, int]
-    groups: dict[int, int]
+    weak: Sequence[int]
+    names: dict[int, tuple[int, int]]
 
     def name(self, node: int) -> tuple[tuple[int, ...], int]:
         """(cells, digit) of a node."""
         if node < 729:
-            return (node % 81,), digit_of(node)
-        return tuple(bits(self.groups[node])), digit_of(node)
+            return (node % 81,), node // 81 + 1
+        cells, digit = self.names[node]
+        return tuple(bits(cells)), digit
 
 
-def _graph(board: int, links: Iterable[tuple[int, int]], groups: dict[int, int]) -> Graph:
+def make_graph(
+    board: int,
+    links: Iterable[tuple[int, int]],
+    names: dict[int, tuple[int, int]],
+    weak: Sequence[int] = WEAK,
+) -> Graph:
+    """The graph of these strong links between candidates of `board` and nodes with `names`."""
     strong: dict[int, int] = {}
     linked = 0
     for one, other in links:
         strong[one] = strong.get(one, 0) | 1 << other
         strong[other] = strong.get(other, 0) | 1 << one
         linked |= 1 << one | 1 << other
-    return Graph(board | sum(1 << group for group in groups), linked, strong, groups)
+    return Graph(board | sum(1 << node for node in names), linked, strong, weak, names)
 
 
 @lru_cache(maxsize=4096)
@@ -129,14 +132,14 @@ def digit_graph(where: int, digit: int, grouped: bool) -> Graph:
     """The links of one digit that can go in `where`, within houses."""
     layer = 81 * (digit - 1)
     number = {1 << cell: layer + cell for cell in bits(where)}
-    groups = {}
+    names = {}
     for index, segment in enumerate(SEGMENTS if grouped else ()):
         cells = where & segment
         if cells & cells - 1:
             number[cells] = _group(index, digit)
-            groups[_group(index, digit)] = cells
+            names[_group(index, digit)] = (cells, digit)
     links = [(number[link.start], number[link.end]) for link in strong_links(where, grouped)]
-    return _graph(where << layer, links, groups)
+    return make_graph(where << layer, links, names)
 
 
 @remembered
@@ -146,22 +149,22 @@ def cell_graph(position: Position) -> Graph:
     for cell in bits(position.by_size[2]):
         low, high = DIGITS_OF[position.masks[cell]]
         links.append((81 * (low - 1) + cell, 81 * (high - 1) + cell))
-    return _graph(position.board, links, {})
+    return make_graph(position.board, links, {})
 
 
 @remembered
 def graph(position: Position, grouped: bool) -> Graph:
     """All links of a position, those of groups if asked."""
     cells = cell_graph(position)
-    nodes, linked, strong, groups = cells.nodes, cells.linked, dict(cells.strong), {}
+    nodes, linked, strong, names = cells.nodes, cells.linked, dict(cells.strong), {}
     for digit in DIGITS:
         links = digit_graph(position.where[digit], digit, grouped)
         nodes |= links.nodes
         linked |= links.linked
-        groups |= links.groups
+        names |= links.names
         for node, others in links.strong.items():
             strong[node] = strong.get(node, 0) | others
-    return Graph(nodes, linked, strong, groups)
+    return Graph(nodes, linked, strong, WEAK, names)
 
 
 class Chain(NamedTuple):
@@ -178,7 +181,7 @@ def search(links: Graph, longest: int) -> Iterator[Chain]:
     From each start, which is off, a level at a time: the nodes that come on, and those that these
     turn off. `bits` is written out in the loops: this is where a long rating spends its time.
     """
-    nodes, linked, strong = links.nodes, links.linked, links.strong
+    nodes, linked, strong, weak = links.nodes, links.linked, links.strong, links.weak
     board = nodes & BOARD
     coming = dict(strong)
     all_on = dict.fromkeys(strong, 0)
@@ -188,16 +191,16 @@ def search(links: Graph, longest: int) -> Iterator[Chain]:
         longest -= 1
         for start in tuple(coming):
             on = left = coming.pop(start)
-            against_start, off = WEAK[start], 0
+            against_start, off = weak[start], 0
             while left:
                 low = left & -left
                 left ^= low
                 end = low.bit_length() - 1
-                against = WEAK[end]
+                against = weak[end]
                 off |= against
                 if end > start and (against_start & (against & board | low)) or end == start:
                     chain = _way_back(links, start, end, levels[start])
-                    if (made := _made(chain, board)).removed:
+                    if (made := _made(links, chain, board)).removed:
                         yield made
             all_on[start] |= on
             off &= nodes & ~all_off[start]
@@ -217,7 +220,7 @@ def _way_back(links: Graph, start: int, end: int, levels: list) -> tuple[int, ..
     nodes = [end]
     for on, off in reversed(levels):
         nodes.append(_lowest(links.strong[nodes[-1]] & off))
-        nodes.append(_lowest(WEAK[nodes[-1]] & on))
+        nodes.append(_lowest(links.weak[nodes[-1]] & on))
     return (start, *reversed(nodes))
 
 
@@ -225,16 +228,17 @@ def _lowest(nodes: int) -> int:
     return (nodes & -nodes).bit_length() - 1
 
 
-def _made(nodes: tuple[int, ...], board: int) -> Chain:
+def _made(links: Graph, nodes: tuple[int, ...], board: int) -> Chain:
     """The chain along `nodes` with what it removes from the board."""
     start, end = nodes[0], nodes[-1]
     if start == end:  # it is true: the other digits of its cell go
         others = LAYERS << start % 81 & ~(1 << start) if start < 729 else 0
         return Chain(nodes, True, others & board)
-    removed, loop = WEAK[start] & WEAK[end], bool(WEAK[start] >> end & 1) and len(nodes) > 2
+    weak = links.weak
+    removed, loop = weak[start] & weak[end], bool(weak[start] >> end & 1) and len(nodes) > 2
     if loop:
         for one, other in zip(nodes[1::2], nodes[2::2], strict=False):
-            removed |= WEAK[one] & WEAK[other]
+            removed |= weak[one] & weak[other]
     return Chain(nodes, loop, removed & board)
 
 

@@ -2,6 +2,7 @@
 
     XY-wing    pivot xy, pincers xz and yz: whichever the pivot is, one pincer is z
     XYZ-wing   pivot xyz, pincers xz and yz: one of the three is z
+    WXYZ-wing  four cells of four digits in two parts, x in one part only: one of the four is z
     W-wing     two cells xy, and a house whose places for x each see one of them: one of the two is y
 
         xz . . | . . -          -: sees both pincers, cannot be z
@@ -14,7 +15,7 @@ Source: common knowledge; Sudoku Explainer and HoDoKu count the first two, HoDoK
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from .candidates import DIGITS, DIGITS_OF, HOUSES, SEES, SIZE, Position, bits
+from .candidates import DIGITS_OF, HOUSES, SEES, SIZE, Position, bits, seen_by_all
 from .step import Link, Step
 
 
@@ -47,6 +48,45 @@ def _pivoted(position: Position, technique: str, size: int) -> Iterator[Step]:
                     digits=(digit, *(d for d in DIGITS_OF[together] if d != digit)),
                     parts=(("pivot", (pivot,)), ("pincers", (one, other))),
                 )
+
+
+def wxyz_wing(position: Position) -> Iterator[Step]:
+    """Four cells with four digits, three of which can each be in only one of two parts of them."""
+    masks, where = position.masks, position.where
+    small = sum(position.by_size[2:5])
+    pairs: dict[int, int] = {}
+    triples: dict[int, int] = {}
+    for house in HOUSES:
+        for n, found in ((2, pairs), (3, triples)):
+            for chosen in combinations(bits(small & house), n):
+                mask = 0
+                for cell in chosen:
+                    mask |= masks[cell]
+                if SIZE[mask] == n + 1:
+                    found[sum(1 << cell for cell in chosen)] = mask
+    parts = [
+        (triple, mask, 1 << cell, masks[cell])
+        for triple, mask in triples.items()
+        for cell in bits(position.by_size[2] & ~triple)
+        if not masks[cell] & ~mask
+    ]
+    parts += [
+        (a, a_mask, b, b_mask)
+        for (a, a_mask), (b, b_mask) in combinations(pairs.items(), 2)
+        if not a & b and SIZE[a_mask & b_mask] == 2
+    ]
+    for a, a_mask, b, b_mask in parts:
+        for x, z in permutations(DIGITS_OF[a_mask & b_mask]):
+            if not b & where[x] & ~seen_by_all(a & where[x]):
+                cells = a | b
+                if removed := where[z] & seen_by_all(cells & where[z]) & ~cells:
+                    yield Step(
+                        "wxyz_wing",
+                        removes=tuple((cell, z) for cell in bits(removed)),
+                        cells=tuple(bits(cells)),
+                        digits=(z, x, *DIGITS_OF[(a_mask | b_mask) & ~(1 << z - 1 | 1 << x - 1)]),
+                        parts=(("set_1", tuple(bits(a))), ("set_2", tuple(bits(b)))),
+                    )
 
 
 def w_wing(position: Position) -> Iterator[Step]:
