@@ -120,6 +120,7 @@ LADDER = (
     Rung("wxyz_wing", 5.5, "fiendish", wings.wxyz_wing),
     Rung("bug", 5.6, "fiendish", bug.bug_plus_one),
     Rung("x_chain", 5.8, "fiendish", partial(chains.x_chain, least=4, most=4), _x_growth),
+    Rung("vwxyz_wing", 6.2, "fiendish", partial(wings.wxyz_wing, n=4)),
     Rung("x_chain", 6.2, "fiendish", partial(chains.x_chain, least=5, most=5), _x_growth),
     Rung("w_wing", 6.4, "fiendish", wings.w_wing),
     Rung("remote_pair", 6.4, "fiendish", wings.remote_pair),

@@ -156,6 +156,13 @@ _SETS = {
     "autres\u202f: {chain}. Ce qui s’oppose aux deux bouts est faux.",
 }
 
+_BENT = {
+    "en": "{hinge} have one digit too many, and {pincer} sees all their {second_digit}: one of these "
+    "cells is {digit}, and a cell that sees them all cannot be.",
+    "fr": "{hinge} ont un chiffre de trop, et {pincer} voit tous leurs {second_digit}\u202f: l’une de "
+    "ces cases est {digit}, et une case qui les voit toutes ne peut pas l’être.",
+}
+
 
 def _entry(english: str, french: str, reason: dict[str, str]) -> dict[str, tuple[str, str]]:
     return {"en": (english, reason["en"]), "fr": (french, reason["fr"])}
@@ -324,18 +331,8 @@ TECHNIQUES = {
     "als_xy_wing": _entry("ALS-XY-wing", "ALS-XY-wing (groupes presque fermés)", _SETS),
     "als_chain": _entry("ALS chain", "chaîne de groupes presque fermés", _SETS),
     "aic_with_sets": _entry("AIC with almost locked sets", "chaîne à groupes presque fermés", _CHAIN),
-    "wxyz_wing": {
-        "en": (
-            "WXYZ-wing",
-            "{cells} have four digits between them, and {second_digit} cannot be in both parts, so "
-            "one of them is {digit}: a cell that sees all of these cannot be.",
-        ),
-        "fr": (
-            "WXYZ-wing",
-            "{cells} ont quatre chiffres entre elles, et {second_digit} ne peut être des deux "
-            "côtés\u202f: l’une est {digit}, et une case qui les voit toutes ne peut pas l’être.",
-        ),
-    },
+    "wxyz_wing": _entry("WXYZ-wing", "WXYZ-wing", _BENT),
+    "vwxyz_wing": _entry("VWXYZ-wing", "VWXYZ-wing", _BENT),
     "death_blossom": {
         "en": (
             "death blossom",

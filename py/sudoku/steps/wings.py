@@ -2,7 +2,8 @@
 
     XY-wing    pivot xy, pincers xz and yz: whichever the pivot is, one pincer is z
     XYZ-wing   pivot xyz, pincers xz and yz: one of the three is z
-    WXYZ-wing  four cells of four digits in two parts, x in one part only: one of the four is z
+    WXYZ-wing  pincer xz, and three cells of a house with w, x, y, z whose x it sees: one is z
+    VWXYZ-wing the same with four cells and five digits
     W-wing     two cells xy, and a house whose places for x each see one of them: one of the two is y
 
         xz . . | . . -          -: sees both pincers, cannot be z
@@ -50,43 +51,38 @@ def _pivoted(position: Position, technique: str, size: int) -> Iterator[Step]:
                 )
 
 
-def wxyz_wing(position: Position) -> Iterator[Step]:
-    """Four cells with four digits, three of which can each be in only one of two parts of them."""
+def wxyz_wing(position: Position, n: int = 3) -> Iterator[Step]:
+    """A pincer of two digits, and `n` cells of a house with `n` + 1 digits, both of these among
+    them: the pincer sees all of the one, so if it is that, the cells have the other.
+    """
     masks, where = position.masks, position.where
-    small = sum(position.by_size[2:5])
-    pairs: dict[int, int] = {}
-    triples: dict[int, int] = {}
+    small = sum(position.by_size[2 : n + 2])
+    done = set()
     for house in HOUSES:
-        for n, found in ((2, pairs), (3, triples)):
-            for chosen in combinations(bits(small & house), n):
-                mask = 0
-                for cell in chosen:
-                    mask |= masks[cell]
-                if SIZE[mask] == n + 1:
-                    found[sum(1 << cell for cell in chosen)] = mask
-    parts = [
-        (triple, mask, 1 << cell, masks[cell])
-        for triple, mask in triples.items()
-        for cell in bits(position.by_size[2] & ~triple)
-        if not masks[cell] & ~mask
-    ]
-    parts += [
-        (a, a_mask, b, b_mask)
-        for (a, a_mask), (b, b_mask) in combinations(pairs.items(), 2)
-        if not a & b and SIZE[a_mask & b_mask] == 2
-    ]
-    for a, a_mask, b, b_mask in parts:
-        for x, z in permutations(DIGITS_OF[a_mask & b_mask]):
-            if not b & where[x] & ~seen_by_all(a & where[x]):
-                cells = a | b
-                if removed := where[z] & seen_by_all(cells & where[z]) & ~cells:
-                    yield Step(
-                        "wxyz_wing",
-                        removes=tuple((cell, z) for cell in bits(removed)),
-                        cells=tuple(bits(cells)),
-                        digits=(z, x, *DIGITS_OF[(a_mask | b_mask) & ~(1 << z - 1 | 1 << x - 1)]),
-                        parts=(("set_1", tuple(bits(a))), ("set_2", tuple(bits(b)))),
-                    )
+        for chosen in combinations(bits(small & house), n):
+            mask = 0
+            for cell in chosen:
+                mask |= masks[cell]
+            if SIZE[mask] != n + 1 or chosen in done:
+                continue
+            done.add(chosen)
+            cells = sum(1 << cell for cell in chosen)
+            for pincer in bits(position.by_size[2] & ~cells):
+                if masks[pincer] & ~mask:
+                    continue
+                for x, z in permutations(DIGITS_OF[masks[pincer]]):
+                    if cells & where[x] & ~SEES[pincer]:
+                        continue
+                    removed = where[z] & SEES[pincer] & seen_by_all(cells & where[z])
+                    if removed:
+                        rest = (d for d in DIGITS_OF[mask] if d not in (x, z))
+                        yield Step(
+                            "wxyz_wing" if n == 3 else "vwxyz_wing",
+                            removes=tuple((cell, z) for cell in bits(removed)),
+                            cells=(*chosen, pincer),
+                            digits=(z, x, *rest),
+                            parts=(("pincer", (pincer,)), ("hinge", chosen)),
+                        )
 
 
 def w_wing(position: Position) -> Iterator[Step]:
