@@ -7,6 +7,7 @@ level and the techniques are those of the path that hints follow.
 
 from collections import Counter
 from collections.abc import Callable
+from typing import NamedTuple
 
 from .search import verdict
 from .steps.candidates import Position
@@ -41,6 +42,14 @@ class RatingError(Refusal, ValueError):
     }
 
 
+class Taken(NamedTuple):
+    """What the rating keeps of a step."""
+
+    technique: str
+    level: str
+    rating: float
+
+
 def check_unique(grid: str) -> str:
     """The one solution of `grid`. Raises RatingError where there is not just one."""
     answer = verdict(grid)
@@ -56,24 +65,23 @@ def rate(grid: str, progress: Progress | None = None) -> dict:
     """
     check_unique(grid)
     path = _path(grid, RATING_LADDER, progress)
-    rating = max((number for _, number in path), default=1.0)
-    if any(rung.technique.startswith("direct_") for rung, _ in path):
+    rating = max((taken.rating for taken in path), default=1.0)
+    if any(taken.technique.startswith("direct_") for taken in path):
         path = _path(grid, LADDER, progress)
+    hardest = max(path, key=lambda taken: taken.rating, default=None)
     return {
         "rating": rating,
-        "level": max((rung.level for rung, _ in path), key=LEVELS.index, default=LEVELS[0]),
-        "hardest": max(path, key=lambda taken: taken[1])[0].technique if path else None,
-        "techniques": dict(Counter(rung.technique for rung, _ in path)),
+        "level": max((taken.level for taken in path), key=LEVELS.index, default=LEVELS[0]),
+        "hardest": hardest.technique if hardest else None,
+        "techniques": dict(Counter(taken.technique for taken in path)),
     }
 
 
-def _path(
-    grid: str, ladder: tuple[Rung, ...], progress: Progress | None
-) -> list[tuple[Rung, float]]:
-    """Each step of the easiest path: its rung and its number."""
+def _path(grid: str, ladder: tuple[Rung, ...], progress: Progress | None) -> list[Taken]:
+    """Each step of the easiest path."""
     path = []
     for position, rung, step in walk(Position.of(grid), ladder):
-        path.append((rung, rung.rate(step)))
+        path.append(Taken(step.technique, rung.level, rung.rate(step)))
         if progress:
             progress(81 - position.blank.bit_count(), 81, "rating")
     return path

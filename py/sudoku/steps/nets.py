@@ -96,7 +96,9 @@ def _outcomes(position: Position, follow: Callable[[Position], Settled]) -> dict
     }
 
 
-def _net(position: Position, technique: str, follow: Callable[[Position], Settled]) -> Iterator[Step]:
+def _net(
+    position: Position, technique: str, follow: Callable[[Position], Settled]
+) -> Iterator[Step]:
     """Candidates that lead to nonsense, the shortest way first; then what all ways out remove."""
     outcomes = _outcomes(position, follow)
     refuted = sorted((size, bit) for bit, (settled, size) in outcomes.items() if settled is None)
