@@ -31,6 +31,7 @@ def column_of_text(rng, image, box, ink: Colour, face) -> list:
     height = min(image.size) / between(rng, (50, 110))
     if happens(rng, 0.4):
         heading = typed(" ".join(words(rng, 2)).upper(), face, 2 * height)
+        heading = heading.crop((0, 0, min(heading.width, round(right - left)), heading.height))
         stamp(image, heading, (left + heading.width / 2, top + 2 * height), ink)
         top += 4 * height
     text_block(rng, image, (left, top, right, bottom), face, max(5, height), ink)
