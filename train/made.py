@@ -26,7 +26,7 @@ def page(rng, print_fonts, hand_fonts, written):
 
     print_fonts, hand_fonts: font files; written: {digit: (n, 28, 28) uint8} handwritten digits.
     """
-    pitch = int(np.exp(rng.uniform(np.log(16), np.log(76))))
+    pitch = int(np.exp(rng.uniform(np.log(18), np.log(76))))
     side = round((9 + 2 * MARGIN) * pitch)
     sheet = np.ones((side, side), dtype=np.float32)
     look = Look(rng, pitch, print_fonts, hand_fonts, written)
@@ -185,7 +185,7 @@ def _spoiled(rng, sheet, pitch, colour):
     values = np.clip((1 - ink + grain) * lamp[..., None], 0, 1) * 255
     image = Image.fromarray(values.astype(np.uint8))
     blur = rng.exponential(0.5) + rng.random() * pitch * 0.04 * (rng.random() < 0.6)
-    image = image.filter(ImageFilter.GaussianBlur(min(blur, pitch * 0.09)))
+    image = image.filter(ImageFilter.GaussianBlur(min(blur, pitch * 0.07)))
     noise = rng.normal(0, rng.uniform(0, 6), (*sheet.shape, 1))
     image = Image.fromarray(np.clip(np.asarray(image) + noise, 0, 255).astype(np.uint8))
     store = io.BytesIO()

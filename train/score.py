@@ -19,7 +19,6 @@ from sudoku.vision.classify import BLANK, CANDIDATES, HAND, PRINT, digit_chances
 
 from train.gather import Cells, imagined, photographed
 from train.labelled import SETS
-from train.learn import logits_of
 
 MADE = range(900_000, 900_040)
 
@@ -69,8 +68,8 @@ def measured(root: Path) -> dict[str, Cells]:
     return sets | {"made": imagined(MADE)}
 
 
-def chances_of(weights: dict, temperature: float, cells: Cells) -> np.ndarray:
-    return net.softmax(logits_of(weights, cells) / temperature)
+def chances_of(model: net.Model, cells: Cells) -> np.ndarray:
+    return net.chances(model, cells.ink(), cells.features)
 
 
 def show(tables: dict[str, dict]) -> None:
@@ -83,9 +82,9 @@ def show(tables: dict[str, dict]) -> None:
 
 def main(root: str, path: str = "model/cells.npz") -> None:
     """Print the figures of the stored weights."""
-    weights, temperature = net.stored(Path(path))
+    model = net.stored(Path(path))
     sets = measured(Path(root))
-    chances = {name: chances_of(weights, temperature, cells) for name, cells in sets.items()}
+    chances = {name: chances_of(model, cells) for name, cells in sets.items()}
     show({name: figures(chances[name], cells) for name, cells in sets.items()})
     for name, cells in sets.items():
         print(f"{name}: " + ", ".join(by_digit(chances[name], cells)))

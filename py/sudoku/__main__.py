@@ -14,6 +14,7 @@ COMMANDS = {
     "solve": "the solution, or why there is not just one",
     "check": "which entries of a half-solved grid are wrong",
     "convert": "the same grid in another format",
+    "read": "the grid on a photo, and what is doubtful in it",
 }
 
 

@@ -26,7 +26,8 @@ def test_every_gradient_is_the_slope_of_the_loss():
 
     value, gradients = step(weights, images, features, labels, 0.0, rng)
     assert np.isclose(value, loss())
-    for name, array in weights.items():
+    for name, slopes in gradients.items():
+        array = weights[name]
         place = tuple(rng.integers(side) for side in array.shape)
         small = 1e-6
         array[place] += small
@@ -34,4 +35,4 @@ def test_every_gradient_is_the_slope_of_the_loss():
         array[place] -= 2 * small
         below = loss()
         array[place] += small
-        assert np.isclose(gradients[name][place], (above - below) / (2 * small), atol=1e-4), name
+        assert np.isclose(slopes[place], (above - below) / (2 * small), atol=1e-4), name

@@ -58,10 +58,11 @@ def test_eight_bits_keep_each_weight_within_half_a_step(weights):
 def test_the_weights_file_is_small_and_fits_the_net():
     path = net.weights_path()
     assert path.stat().st_size <= 120_000
-    weights, temperature = net.stored(path)
-    shapes = {name: values.shape for name, values in weights.items()}
+    model = net.stored(path)
+    shapes = {name: values.shape for name, values in model.weights.items()}
     assert shapes == net.shapes(len(FEATURES), 20)
-    assert 0.2 < temperature < 5
+    assert 0.2 < model.temperature < 5
+    assert np.isclose(model.inkless.sum(), 1)
 
 
 def test_every_printed_digit_is_read_as_itself_and_as_print():

@@ -21,15 +21,9 @@ def classify(cells: np.ndarray, features: np.ndarray) -> np.ndarray:
     """The chance (N, 20) float32 of each class, rows summing to 1.
 
     `cells` (N, 28, 28) float32 ink, 0 paper, 1 full, and `features` (N, 8) float32, both as
-    `cut.normalise` gives them. Cells without ink, most of a photo, are answered once for all.
+    `cut.normalise` gives them.
     """
-    weights, temperature = model()
-    inked = cells.any(axis=(1, 2))
-    asked = np.append(np.flatnonzero(inked), np.flatnonzero(~inked)[:1])
-    chances = np.empty((len(cells), CLASSES), dtype=np.float32)
-    chances[asked] = net.softmax(net.forward(weights, cells[asked], features[asked]) / temperature)
-    chances[~inked] = chances[asked[-1:]]
-    return chances
+    return net.chances(model(), cells, features)
 
 
 def digit_chances(chances: np.ndarray) -> np.ndarray:
@@ -39,6 +33,6 @@ def digit_chances(chances: np.ndarray) -> np.ndarray:
 
 
 @cache
-def model() -> tuple[dict, float]:
-    """The weights and the temperature of the project's own file, read once."""
+def model() -> net.Model:
+    """The project's own weights file, read once."""
     return net.stored(net.weights_path())

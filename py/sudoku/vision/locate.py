@@ -19,7 +19,13 @@ from .rule import INSIDE, line_evidence
 
 LONG_SIDE = 640  # pixels at which frames are sought: thin lines still show
 BLOBS = 6  # the largest blobs looked at for each threshold
-THRESHOLDS = (0.2, 0.1, 0.05)  # ink: clean print first, then faint or blurred
+THRESHOLDS = (
+    0.2,
+    0.1,
+    0.05,
+    0.35,
+)  # ink: clean print, faint, blurred; then frames that touch fainter things
+PROMISING = 0.45  # support of what looks like a grid
 SMALLEST = 0.12  # of the short side: the least side of a frame
 _ANGLES = np.arange(48) * (2 * np.pi / 48)
 _DIRECTIONS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)])
@@ -54,9 +60,10 @@ def locate(gray: Image.Image) -> Iterator[list[Candidate]]:
     yield [Candidate(whole, support(view, whole))]
 
 
-def _rank(candidate: Candidate) -> float:
-    """Support first, then size: a solved little grid must not win over the puzzle."""
-    return candidate.support + 0.1 * np.log(area(candidate.quad))
+def _rank(candidate: Candidate) -> tuple[bool, float]:
+    """The largest of those that look like grids first: a puzzle, not the little solution by it."""
+    promising = candidate.support > PROMISING
+    return promising, area(candidate.quad) if promising else candidate.support
 
 
 def support(view: View, quad: np.ndarray) -> float:
@@ -134,6 +141,13 @@ def is_convex(quad: np.ndarray, least: float) -> bool:
     after = np.roll(side, -1, axis=0)
     bends = side[:, 0] * after[:, 1] - side[:, 1] * after[:, 0]
     return area(quad) > least and bool(bends.min() > least / 8)
+
+
+def contains(quad: np.ndarray, other: np.ndarray) -> bool:
+    """Is the middle of `other` inside a clockwise convex quad?"""
+    side = np.roll(quad, -1, axis=0) - quad
+    to_middle = other.mean(axis=0) - quad
+    return bool((side[:, 0] * to_middle[:, 1] - side[:, 1] * to_middle[:, 0] >= 0).all())
 
 
 def area(quad: np.ndarray) -> float:

@@ -5,12 +5,13 @@ features  (N, F) float32, what the normalised image no longer shows (size, place
 logits    (N, 20) float32, one number a class, before any softmax.
 weights   a dict of float32 arrays; in the file they are int8 with one scale per output channel.
 
-Strided convolutions instead of pooling: in WebAssembly numpy has no BLAS and pays for every
-multiplication, and a third of the multiplications gave the same accuracy.
+Strided convolutions instead of pooling: in WebAssembly numpy has no BLAS, every multiplication
+counts, and only pixels that are kept are computed.
 """
 
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -18,6 +19,28 @@ SIDE = 28
 # name, kernel side, stride, padding, output channels: 28 → 14 → 7 → 5 pixels a side.
 CONVOLUTIONS = (("conv1", 5, 2, 2, 16), ("conv2", 3, 2, 1, 32), ("conv3", 3, 1, 0, 48))
 DENSE = 64
+
+
+class Model(NamedTuple):
+    """What a weights file holds: the weights and what makes their answers honest.
+
+    Logits are divided by `temperature` before the softmax. `inkless` (classes,) are the chances of
+    a cell on which no ink was found, as counted: nearly always blank.
+    """
+
+    weights: dict[str, np.ndarray]
+    temperature: float
+    inkless: np.ndarray
+
+
+def chances(model: Model, images: np.ndarray, features: np.ndarray) -> np.ndarray:
+    """The chance (N, classes) of each class, rows summing to 1; only inked cells are computed."""
+    answers = np.tile(model.inkless, (len(images), 1))
+    inked = images.any(axis=(1, 2))
+    if inked.any():
+        logits = forward(model.weights, images[inked], features[inked])
+        answers[inked] = softmax(logits / model.temperature)
+    return answers
 
 
 def shapes(features: int, classes: int) -> dict[str, tuple[int, ...]]:
@@ -29,7 +52,8 @@ def shapes(features: int, classes: int) -> dict[str, tuple[int, ...]]:
         channels = out
     table["dense"] = (DENSE, side * side * channels + features)
     table["out"] = (classes, DENSE)
-    return table | {f"{name}_bias": shape[:1] for name, shape in list(table.items())}
+    table |= {f"{name}_bias": shape[:1] for name, shape in list(table.items())}
+    return table | {"feature_mean": (features,), "feature_spread": (features,)}
 
 
 def product(rows: np.ndarray, weights: np.ndarray) -> np.ndarray:
@@ -59,6 +83,7 @@ def rectified(values: np.ndarray) -> np.ndarray:
 
 def forward(weights: dict, images: np.ndarray, features: np.ndarray) -> np.ndarray:
     """Logits (N, classes) for images (N, 28, 28) and features (N, F)."""
+    features = (features - weights["feature_mean"]) / weights["feature_spread"]
     maps = images[..., None]
     for name, kernel, stride, pad, out in CONVOLUTIONS:
         seen = patches(maps, kernel, stride, pad)
@@ -97,12 +122,18 @@ def restored(arrays: dict) -> dict[str, np.ndarray]:
     }
 
 
-def stored(path: Path) -> tuple[dict[str, np.ndarray], float]:
-    """Weights as float32, and the temperature that makes them honest, from a weights file."""
+def stored(path: Path) -> Model:
+    """The model of a weights file."""
     with np.load(path) as file:
         arrays = dict(file)
-    temperature = float(arrays.pop("temperature"))
-    return restored(arrays), temperature
+    temperature, inkless = arrays.pop("temperature"), arrays.pop("inkless")
+    return Model(restored(arrays), float(temperature), inkless)
+
+
+def store(path: Path, model: Model) -> None:
+    """Write a weights file: all that `stored` gives back, the weights in eight bits."""
+    arrays = quantised(model.weights)
+    np.savez(path, temperature=model.temperature, inkless=model.inkless, **arrays)
 
 
 def weights_path() -> Path:

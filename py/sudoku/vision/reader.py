@@ -2,32 +2,37 @@
 
 Glossary
     frame     one candidate grid, ruled: its cells can be cut
-    turn      quarter turns clockwise that the grid is turned on the photo, 0..3
+    turn      quarter turns clockwise that the grid is turned on the photo, 0 to 3
+    polarity  dark ink on light paper, as nearly always, or light digits on a dark screen
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from time import perf_counter
 from typing import NamedTuple
 
 import numpy as np
 from PIL import Image, ImageOps
 
+from .answer import Clock, refused, told
 from .classify import classify
-from .cut import cut, normalise
+from .cut import cut, normalise, straighten
 from .ink import gray_of
 from .judge import Reading, belief_of, judge
 from .load import Photo, load
-from .locate import Candidate, area, is_convex, locate
+from .locate import PROMISING, Candidate, area, clockwise, contains, is_convex, locate
 from .rectify import View, mapped, rectify, view_of
 from .refusal import PhotoRefusal
 from .rule import rule
+from .trace import NO_TRACE, Trace
 
 FRAMES = 3  # candidates that are ruled in each batch
 HOPELESS = 0.2  # support of candidates that are not
-LINES = 0.5  # least evidence of a grid, unless a person gave its corners
-CLEAR = 0.67  # evidence at which no further candidate is ruled
+LINES = 0.62  # least evidence of a grid, unless a person gave its corners
+CLEAR = 0.77  # evidence at which no further candidate is ruled
+READINGS = 5  # frames read before the photo is given up
 SURE_TURN = 0.9  # mean belief in the digits at which no other turn is tried
+DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
+STRAIGHT_CELL = 64  # pixels of a cell of the picture that a person is shown
 
 
 class Frame(NamedTuple):
@@ -38,103 +43,133 @@ class Frame(NamedTuple):
     evidence: float
 
     @property
-    def corners(self) -> np.ndarray:
-        """The four corners (4, 2) in picture pixels, clockwise from the top left one."""
-        outer = self.mesh[[0, 0, 9, 9], [0, 9, 9, 0]]
-        return mapped(outer, self.view.to_picture)
+    def in_picture(self) -> np.ndarray:
+        """The mesh in pixels of the loaded picture."""
+        return mapped(self.mesh, self.view.to_picture)
+
+    def turned_back(self, turn: int) -> "Frame":
+        """The same grid with the mesh as its reader sees it."""
+        return self._replace(mesh=np.rot90(self.mesh, turn))
 
 
-class Clock:
-    """Milliseconds of each stage, in order."""
+class Result(NamedTuple):
+    """The answer as plain data, the straightened grid in colour, the photo's upright size."""
 
-    def __init__(self) -> None:
-        self.stages: dict[str, float] = {}
-        self.last = perf_counter()
-
-    def __call__(self, stage: str) -> None:
-        now = perf_counter()
-        self.stages[stage] = self.stages.get(stage, 0) + (now - self.last) * 1000
-        self.last = now
-
-    def told(self) -> dict:
-        """`ms` and `stages` of the answer."""
-        stages = {stage: round(ms, 1) for stage, ms in self.stages.items()}
-        return {"ms": round(sum(self.stages.values()), 1), "stages": stages}
+    answer: dict
+    straight: Image.Image | None
+    size: tuple[int, int] | None
 
 
 def read(
-    source: str | Path | bytes,
-    corners: list[list[float]] | None = None,
-    lang: str = "en",
+    source: str | Path | bytes, corners=None, lang: str = "en", trace: Trace = NO_TRACE
 ) -> dict:
-    """The answer for one photo, as plain data, its message in `lang`; a photo that cannot be read is an answer too.
+    """The answer for one photo as plain data; a photo that cannot be read is an answer too.
 
     `corners`, four points in upright pixels given by a person, override every check of the frame.
+    The message of a refusal is in `lang`; `trace` draws each stage.
     """
-    clock = Clock()
+    return look(source, corners, lang, trace).answer
+
+
+def look(source: str | Path | bytes, corners=None, lang="en", trace: Trace = NO_TRACE) -> Result:
+    """`read`, with the pictures that the page shows beside the board."""
+    clock, photo = Clock(), None
     try:
         photo = load(source)
         clock("load")
-        return _answer(photo, corners, clock)
+        frame, turn, reading, others = _best(photo, corners, clock, trace)
     except PhotoRefusal as refusal:
-        return _refused(refusal, clock, lang)
+        return Result(refused(refusal, lang, clock), None, photo and photo.size)
+    mesh = frame.in_picture
+    corners = mesh[[0, 0, 9, 9], [0, 9, 9, 0]]
+    straight = straighten(photo.image, mesh, STRAIGHT_CELL)
+    trace.judged(straight, reading)
+    return Result(told(photo, corners, turn, reading, others, clock), straight, photo.size)
 
 
-def _answer(photo: Photo, corners, clock: Clock) -> dict:
-    """The best reading of the best frame; light digits on dark are tried last."""
-    refusal = PhotoRefusal("no_grid")
+def _best(photo: Photo, corners, clock: Clock, trace: Trace):
+    """The first frame whose reading can be a sudoku: (frame, turn, reading, other quads)."""
+    first = None
     for picture in (photo.image, ImageOps.invert(photo.image)):
-        gray = gray_of(picture)
+        gray, seen = gray_of(picture), []
         clock("load")
         given = corners and [[Candidate(_checked(corners, photo), 1.0)]]
-        frames = _frames(gray, given or locate(gray), clock)
-        for frame in frames:
-            if frame.evidence < LINES and not corners:
-                continue
-            turn, reading = _read_frame(frame, clock)
-            if reading.reason is None or corners:
-                others = [f.corners for f in frames if f is not frame and f.evidence > LINES]
-                return _told(photo, frame, turn, reading, others, clock)
-            refusal = _because(reading)
-    raise refusal
+        for number, frame in enumerate(_frames(gray, given or locate(gray), seen, clock)):
+            if not corners and (frame.evidence < LINES or number == READINGS):
+                break
+            turn, reading = _read_frame(frame, clock, trace)
+            frame = frame.turned_back(turn)
+            trace.located(gray, seen, frame)
+            if reading.reason is None:
+                return frame, turn, reading, _others(gray, seen, frame, clock)
+            first = first or (frame, turn, reading, [])
+    if first and corners:
+        return first
+    raise _because(first[2]) if first else PhotoRefusal("no_grid")
 
 
 def _checked(corners, photo: Photo) -> np.ndarray:
-    """Corners given by a person, in loaded pixels; they must go around something."""
+    """Corners given by a person, in any order, in loaded pixels; they must go around something."""
     quad = np.asarray(corners, dtype=float)
     if quad.shape != (4, 2) or not np.isfinite(quad).all():
         raise PhotoRefusal("corners")
-    quad = (quad if area(quad) > 0 else quad[::-1]) * photo.scale
+    quad = clockwise(quad * photo.scale)
     if not is_convex(quad, (90 * photo.scale) ** 2):
         raise PhotoRefusal("corners")
     return quad
 
 
-def _frames(gray: Image.Image, batches: Iterable[list[Candidate]], clock: Clock) -> list[Frame]:
-    """The likeliest candidates ruled, by falling evidence; batch by batch until one is clear."""
-    frames: list[Frame] = []
+def _frames(
+    gray: Image.Image, batches: Iterable[list[Candidate]], seen: list[Candidate], clock: Clock
+) -> Iterator[Frame]:
+    """The likeliest candidates ruled: at once those that are clear, the others after all batches.
+
+    All candidates are added to `seen`.
+    """
+    unclear: list[Frame] = []
     for batch in batches:
         clock("locate")
+        seen += batch
         for candidate in batch[:FRAMES]:
             if candidate.support < HOPELESS:
                 continue
-            view = view_of(gray, candidate.quad)
-            flat, to_view = rectify(view, candidate.quad)
-            clock("rectify")
-            ruling = rule(flat)
-            evidence = ruling.evidence
-            frames.append(Frame(view, mapped(ruling.mesh, to_view), evidence))
-            clock("rule")
-            if evidence > CLEAR:
+            frame = _ruled(gray, candidate.quad, clock)
+            if frame.evidence > CLEAR:
+                yield frame
                 break
-        if any(frame.evidence > CLEAR for frame in frames):
-            break
-    return sorted(frames, key=lambda frame: -frame.evidence)
+            unclear.append(frame)
+    yield from sorted(unclear, key=lambda frame: -frame.evidence)
 
 
-def _read_frame(frame: Frame, clock: Clock) -> tuple[int, Reading]:
-    """The reading in the most readable of the four turns."""
-    images, features = normalise(cut(frame.view.ink, frame.mesh))
+def _ruled(gray: Image.Image, quad: np.ndarray, clock: Clock) -> Frame:
+    view = view_of(gray, quad)
+    flat, to_view = rectify(view, quad)
+    clock("rectify")
+    ruling = rule(flat)
+    clock("rule")
+    return Frame(view, mapped(ruling.mesh, to_view), ruling.evidence)
+
+
+def _others(gray, seen: list[Candidate], chosen: Frame, clock: Clock) -> list[np.ndarray]:
+    """Further grids on the photo, in picture pixels."""
+    taken = [chosen.in_picture[[0, 0, 9, 9], [0, 9, 9, 0]]]
+    for candidate in seen:
+        if candidate.support < PROMISING or area(candidate.quad) < area(taken[0]) / 20:
+            continue
+        if any(
+            contains(a, b) for t in taken for a, b in ((t, candidate.quad), (candidate.quad, t))
+        ):
+            continue
+        frame = _ruled(gray, candidate.quad, clock)
+        if frame.evidence > LINES:
+            taken.append(frame.in_picture[[0, 0, 9, 9], [0, 9, 9, 0]])
+    return taken[1:]
+
+
+def _read_frame(frame: Frame, clock: Clock, trace: Trace) -> tuple[int, Reading]:
+    """The most readable of the four turns, and the reading in it."""
+    cells = cut(frame.view.ink, frame.mesh)
+    images, features = normalise(cells)
     clock("cut")
     tried = []
     for turn in range(4):
@@ -144,6 +179,7 @@ def _read_frame(frame: Frame, clock: Clock) -> tuple[int, Reading]:
             break
     _, turn, probabilities = max(tried, key=lambda one: one[:2])
     clock("classify")
+    trace.cut(cells, images)
     reading = judge(probabilities)
     clock("judge")
     return -turn, reading
@@ -156,61 +192,22 @@ def turned(images: np.ndarray, features: np.ndarray, turn: int) -> tuple[np.ndar
     images = np.rot90(grid, turn, axes=(2, 3)).reshape(81, side, side)
     features = np.rot90(features.reshape(9, 9, -1), turn, axes=(0, 1)).reshape(81, -1).copy()
     for _ in range(turn):  # height, width, x, y
-        features[:, :4] = features[:, [1, 0, 3, 2]] * [1, 1, 1, -1]
+        features[:, :4] = features[:, [1, 0, 3, 2]] * np.array([1, 1, 1, -1], np.float32)
     return images, features
 
 
 def _readable(probabilities: np.ndarray, features: np.ndarray) -> float:
-    """The mean belief in some digit, over the cells with ink as tall as a digit."""
+    """The mean belief in some digit, over as many cells as have ink of a digit's height."""
     belief = belief_of(probabilities)[:, 1:].max(axis=1)
-    inked = np.sort(belief)[::-1][: max(1, int((features[:, :2].max(axis=1) > 0.3).sum()))]
-    return float(inked.mean())
+    inked = int((features[:, :2].max(axis=1) > DIGIT_HEIGHT).sum())
+    return float(np.sort(belief)[-max(1, inked) :].mean())
 
 
 def _because(reading: Reading) -> PhotoRefusal:
+    """The refusal of a reading, with the figures of its sentence."""
     return PhotoRefusal(
         reading.reason,
         clues=81 - reading.digits.count("0"),
         conflicts=len(reading.conflicts),
         doubtful=len(reading.doubtful),
     )
-
-
-def _told(photo, frame, turn, reading, others, clock) -> dict:
-    """The answer in plain data, corners in upright pixels."""
-    corners = np.roll(frame.corners, -turn, axis=0)
-    return {
-        "status": "read",
-        "reason": None,
-        "message": "",
-        "digits": reading.digits,
-        "kinds": reading.kinds,
-        "doubtful": reading.doubtful,
-        "altered": reading.altered,
-        "second": reading.second,
-        "confidence": reading.confidence,
-        "corners": _plain(corners, photo),
-        "rotation": 90 * turn,
-        "others": [_plain(other, photo) for other in others],
-        **clock.told(),
-    }
-
-
-def _plain(quad: np.ndarray, photo: Photo) -> list[list[float]]:
-    return [[round(float(x), 1), round(float(y), 1)] for x, y in quad / photo.scale]
-
-
-def _refused(refusal: PhotoRefusal, clock: Clock, lang: str) -> dict:
-    blank = {"digits": "0" * 81, "kinds": "." * 81, "second": "0" * 81, "confidence": [0.0] * 81}
-    return {
-        "status": "refused",
-        "reason": refusal.code,
-        "message": refusal.sentence(lang),
-        **blank,
-        "doubtful": [],
-        "altered": [],
-        "corners": [],
-        "rotation": 0,
-        "others": [],
-        **clock.told(),
-    }

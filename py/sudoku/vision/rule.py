@@ -21,6 +21,7 @@ REACH = 5  # pixels from a line's middle to where its paper is
 BEND = 2  # pixels that a line may shift from a strip to the next
 BEND_COST = 0.04  # coverage paid per squared pixel of shift
 SPACINGS = np.arange(round(UNIT * 0.7), round(UNIT * 1.35) + 1)
+CLUTTER = 0.25  # what digits and blur of a true grid may come to
 CHANGE = 3  # pixels that the spacing may change from a cell to the next
 UNEVEN_COST = 10.0  # paid per squared relative change of spacing from a cell to the next
 STRAY_COST = 1.2  # paid per squared cell that an outer line lies away from the corners given
@@ -28,10 +29,12 @@ INSIDE = slice(MARGIN // STRIP, STRIPS - MARGIN // STRIP)  # the strips of the n
 
 
 class Ruling(NamedTuple):
-    """The crossings in flat pixels, and the coverage (2, 10) of the vertical, horizontal lines."""
+    """The crossings in flat pixels, the coverage (2, 10) of the lines down and across, and the
+    mean evidence of a line anywhere: high on a texture, which has some at the ten places too."""
 
     mesh: np.ndarray
     coverage: np.ndarray
+    clutter: float
 
     @property
     def evidence(self) -> float:
@@ -40,16 +43,21 @@ class Ruling(NamedTuple):
         Of the sums tried, half the least coverage and half the worse way's mean tells right
         frames from wrong ones best.
         """
-        return float(self.coverage.min() + self.coverage.mean(axis=1).min()) / 2
+        lines = float(self.coverage.min() + self.coverage.mean(axis=1).min()) / 2
+        return lines - max(0.0, self.clutter - CLUTTER)
 
 
 def rule(ink: np.ndarray) -> Ruling:
     """The ten lines each way in the (SIDE, SIDE) float ink of a flat picture."""
     evidence = np.stack([line_evidence(ink), line_evidence(ink.T)])  # lines down, lines across
+    evidence = np.sqrt(evidence)  # a thin line between thick ones is a line all the same
     paths = _ten_paths(evidence)
     inside = np.arange(STRIPS)[INSIDE]
-    coverage = np.stack([e[inside, p[:, INSIDE]].mean(1) for e, p in zip(evidence, paths)])
-    return Ruling(_crossings(*paths.astype(float)), coverage)
+    coverage = np.stack(
+        [e[inside, p[:, INSIDE]].mean(axis=1) for e, p in zip(evidence, paths, strict=True)]
+    )
+    clutter = float(evidence[:, INSIDE, MARGIN:-MARGIN].mean())
+    return Ruling(_crossings(*paths.astype(float)), coverage, clutter)
 
 
 def line_evidence(ink: np.ndarray) -> np.ndarray:
