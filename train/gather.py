@@ -80,6 +80,21 @@ def drawn(pages: int, fonts, written, seed: int) -> Cells:
         return joined(pool.map(make, range(pages), chunksize=8))
 
 
+def written(digits: dict[int, np.ndarray], copies: int, seed: int) -> Cells:
+    """People's digits, each alone in its cell, `copies` times; digits as in `made.page`."""
+    rng = np.random.default_rng([seed, 2])
+    classes = np.concatenate([np.full(len(digits[d]), 9 + d) for d in digits] * copies)
+    pens = np.concatenate([*digits.values()] * copies)
+    images, features = [], []
+    for at in range(0, len(pens), 81):
+        cells = np.stack([made.alone(rng, image) for image in pens[at : at + 81]])
+        cut_images, cut_features = normalise(cells, usual=rng.uniform(0.3, 1))
+        images.append(np.round(cut_images * 255).astype(np.uint8))
+        features.append(cut_features)
+    photos = np.arange(len(pens)) // 81
+    return Cells(np.concatenate(images), np.concatenate(features), classes, photos)
+
+
 def _photo(root, copies, strict, row, number):
     return _shots(np.random.default_rng([number, 1]), root / row["file"], row, copies, strict)
 

@@ -13,6 +13,7 @@ import io
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from sudoku.vision.cut import CELL
 
 from train.draw.pen import Writer
 
@@ -38,6 +39,20 @@ def page(rng, print_fonts, hand_fonts, written):
         classes[cell] = (look.blank, look.print, look.hand, look.candidates)[kind](sheet, corner)
     corners = (np.array([[0, 0], [9, 0], [9, 9], [0, 9]]) + MARGIN) * pitch
     return _spoiled(rng, sheet, pitch, look.colour), classes, corners
+
+
+def alone(rng, image: np.ndarray) -> np.ndarray:
+    """A handwritten digit (28, 28) uint8 in a cell of its own: (CELL, CELL) float32 ink."""
+    glyph = Image.fromarray(image)
+    glyph = glyph.crop(glyph.getbbox())
+    height = round(rng.uniform(0.35, 0.85) * CELL)
+    width = round(height * glyph.width / glyph.height * rng.uniform(0.85, 1.15))
+    width = int(np.clip(width, 2, CELL - 8))
+    cell = Image.new("L", (CELL, CELL))
+    middle = (np.array([CELL - width, CELL - height]) + rng.normal(0, 0.12, 2) * CELL) / 2
+    cell.paste(glyph.resize((width, height), Image.Resampling.BICUBIC), tuple(middle.astype(int)))
+    cell = cell.filter(ImageFilter.GaussianBlur(min(rng.exponential(0.8), 2.5)))
+    return np.asarray(cell, dtype=np.float32) / 255 * rng.uniform(0.3, 1)
 
 
 class Look:
