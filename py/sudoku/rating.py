@@ -1,0 +1,79 @@
+"""How hard a puzzle is: Sudoku Explainer's number, and the level that its techniques make.
+
+The number is that of the hardest step on the easiest path. It is found on Sudoku Explainer's own
+ladder, which counts some pairs of steps as one ("direct" steps, rated below a naked single); the
+level and the techniques are those of the path that hints follow.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+
+from .search import verdict
+from .steps.candidates import Position
+from .steps.ladder import LADDER, LEVELS, RATING_LADDER, Rung, walk
+from .words import REFUSALS, Refusal
+
+Progress = Callable[[int, int, str], None]  # (done, total, what)
+
+
+class RatingError(Refusal, ValueError):
+    """A grid that has no rating, since it has no single solution."""
+
+    table = REFUSALS | {
+        "conflict": {
+            "en": "This grid has a conflict: the same digit stands twice in a row, column or box.",
+            "fr": "Cette grille a un conflit\u202f: le même chiffre est deux fois dans une ligne, "
+            "une colonne ou un bloc.",
+        },
+        "none": {
+            "en": "This grid has no solution.",
+            "fr": "Cette grille n’a pas de solution.",
+        },
+        "several": {
+            "en": "This grid has several solutions: reasoning cannot lead to one.",
+            "fr": "Cette grille a plusieurs solutions\u202f: aucun raisonnement ne mène à une seule.",
+        },
+        "too_few": {
+            "en": "This grid has {clues} clues; fewer than 17 never leave one solution.",
+            "fr": "Cette grille a {clues} chiffres donnés\u202f; moins de 17 ne laissent jamais une "
+            "seule solution.",
+        },
+    }
+
+
+def check_unique(grid: str) -> str:
+    """The one solution of `grid`. Raises RatingError where there is not just one."""
+    answer = verdict(grid)
+    if answer["verdict"] != "unique":
+        raise RatingError(answer["verdict"], clues=answer["clues"])
+    return answer["solution"]
+
+
+def rate(grid: str, progress: Progress | None = None) -> dict:
+    """`rating`, `level`, `hardest` technique and `techniques` (how often each) of a puzzle.
+
+    `progress` is told (cells done, 81, "rating"). Raises RatingError without a single solution.
+    """
+    check_unique(grid)
+    path = _path(grid, RATING_LADDER, progress)
+    rating = max((number for _, number in path), default=1.0)
+    if any(rung.technique.startswith("direct_") for rung, _ in path):
+        path = _path(grid, LADDER, progress)
+    return {
+        "rating": rating,
+        "level": max((rung.level for rung, _ in path), key=LEVELS.index, default=LEVELS[0]),
+        "hardest": max(path, key=lambda taken: taken[1])[0].technique if path else None,
+        "techniques": dict(Counter(rung.technique for rung, _ in path)),
+    }
+
+
+def _path(
+    grid: str, ladder: tuple[Rung, ...], progress: Progress | None
+) -> list[tuple[Rung, float]]:
+    """Each step of the easiest path: its rung and its number."""
+    path = []
+    for position, rung, step in walk(Position.of(grid), ladder):
+        path.append((rung, rung.rate(step)))
+        if progress:
+            progress(81 - position.blank.bit_count(), 81, "rating")
+    return path
