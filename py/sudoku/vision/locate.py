@@ -25,6 +25,7 @@ THRESHOLDS = (
     0.05,
     0.35,
 )  # ink: clean print, faint, blurred; then frames that touch fainter things
+PROMISING = 0.45  # support of what looks like a grid
 SMALLEST = 0.12  # of the short side: the least side of a frame
 _ANGLES = np.arange(48) * (2 * np.pi / 48)
 _DIRECTIONS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)])
@@ -59,9 +60,10 @@ def locate(gray: Image.Image) -> Iterator[list[Candidate]]:
     yield [Candidate(whole, support(view, whole))]
 
 
-def _rank(candidate: Candidate) -> float:
-    """Support first, then size: a solved little grid must not win over the puzzle."""
-    return candidate.support + 0.1 * np.log(area(candidate.quad))
+def _rank(candidate: Candidate) -> tuple[bool, float]:
+    """The largest of those that look like grids first: a puzzle, not the little solution by it."""
+    promising = candidate.support > PROMISING
+    return promising, area(candidate.quad) if promising else candidate.support
 
 
 def support(view: View, quad: np.ndarray) -> float:

@@ -19,7 +19,7 @@ from .cut import cut, normalise, straighten
 from .ink import gray_of
 from .judge import Reading, belief_of, judge
 from .load import Photo, load
-from .locate import Candidate, area, clockwise, contains, is_convex, locate
+from .locate import PROMISING, Candidate, area, clockwise, contains, is_convex, locate
 from .rectify import View, mapped, rectify, view_of
 from .refusal import PhotoRefusal
 from .rule import rule
@@ -27,9 +27,8 @@ from .trace import NO_TRACE, Trace
 
 FRAMES = 3  # candidates that are ruled in each batch
 HOPELESS = 0.2  # support of candidates that are not
-PROMISING = 0.4  # support of candidates that may be further grids
-LINES = 0.5  # least evidence of a grid, unless a person gave its corners
-CLEAR = 0.67  # evidence at which no further candidate is ruled
+LINES = 0.62  # least evidence of a grid, unless a person gave its corners
+CLEAR = 0.77  # evidence at which no further candidate is ruled
 READINGS = 5  # frames read before the photo is given up
 SURE_TURN = 0.9  # mean belief in the digits at which no other turn is tried
 DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn

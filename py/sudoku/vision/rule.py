@@ -50,9 +50,12 @@ class Ruling(NamedTuple):
 def rule(ink: np.ndarray) -> Ruling:
     """The ten lines each way in the (SIDE, SIDE) float ink of a flat picture."""
     evidence = np.stack([line_evidence(ink), line_evidence(ink.T)])  # lines down, lines across
+    evidence = np.sqrt(evidence)  # a thin line between thick ones is a line all the same
     paths = _ten_paths(evidence)
     inside = np.arange(STRIPS)[INSIDE]
-    coverage = np.stack([e[inside, p[:, INSIDE]].mean(1) for e, p in zip(evidence, paths)])
+    coverage = np.stack(
+        [e[inside, p[:, INSIDE]].mean(axis=1) for e, p in zip(evidence, paths, strict=True)]
+    )
     clutter = float(evidence[:, INSIDE, MARGIN:-MARGIN].mean())
     return Ruling(_crossings(*paths.astype(float)), coverage, clutter)
 
