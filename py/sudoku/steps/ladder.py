@@ -201,16 +201,21 @@ def easiest(position: Position, ladder: tuple[Rung, ...] = LADDER) -> tuple[Rung
 
 
 def walk(
-    position: Position, ladder: tuple[Rung, ...] = LADDER
+    position: Position, ladder: tuple[Rung, ...] = LADDER, hurry: bool = False
 ) -> Iterator[tuple[Position, Rung, Step]]:
     """The path of easiest steps from `position` as far as `ladder` reaches.
 
-    Yields the position before each step, so that a step can be shown where it was taken.
+    Yields the position before each step, so that a step can be shown where it was taken. In a hurry,
+    where nothing but forcing helps, all that one look at a rung finds is taken before the next look.
     """
     while not position.solved and (found := easiest(position, ladder)):
         rung, step = found
-        yield position, rung, step
-        position = position.after(step.places, step.removes)
+        looked = rung.find(position) if hurry and rung.level == LEVELS[-1] else (step,)
+        for taken in looked:
+            following = position.after(taken.places, taken.removes)
+            if following.board != position.board:
+                yield position, rung, taken
+                position = following
 
 
 def up_to(level: str) -> tuple[Rung, ...]:
