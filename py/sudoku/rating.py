@@ -61,6 +61,7 @@ def check_unique(grid: str) -> str:
 def rate(grid: str, progress: Progress | None = None) -> dict:
     """`rating`, `level`, `hardest` technique and `techniques` (how often each) of a puzzle.
 
+    A puzzle that needs nested nets is followed to the first of them only.
     `progress` is told (cells done, 81, "rating"). Raises RatingError without a single solution.
     """
     check_unique(grid)
@@ -78,10 +79,14 @@ def rate(grid: str, progress: Progress | None = None) -> dict:
 
 
 def _path(grid: str, ladder: tuple[Rung, ...], progress: Progress | None) -> list[Taken]:
-    """Each step of the easiest path."""
+    """Each step of the easiest path, in a hurry; it ends where nothing but nested nets helps, since
+    nothing is harder than these.
+    """
     path = []
-    for position, rung, step in walk(Position.of(grid), ladder):
+    for position, rung, step in walk(Position.of(grid), ladder, hurry=True):
         path.append(Taken(step.technique, rung.level, rung.rate(step)))
         if progress:
             progress(81 - position.blank.bit_count(), 81, "rating")
+        if step.technique in ("nested_net", "trial"):
+            break
     return path

@@ -18,12 +18,19 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
+from ..grid import UNITS
 from .candidates import (
-    DIGITS_OF, HOUSES, SIZE, Position, bits, candidates_of, remembered, seen_by_all,
+    DIGITS_OF,
+    Position,
+    bits,
+    candidates_of,
+    remembered,
+    seen_by_all,
 )  # fmt: skip
 from .chains import otherwise, step_of
 from .links import NODES, WEAK, Chain, Graph, graph, make_graph, search
 from .step import Step
+from .subsets import groups, house_masks
 
 LARGEST = 6  # cells in a set
 LONGEST = 6  # sets in a chain
@@ -39,16 +46,11 @@ class Als(NamedTuple):
 @remembered
 def sets(position: Position, largest: int) -> list[Als]:
     """The almost locked sets of at most `largest` cells, the small ones first."""
-    masks, found = position.masks, {}
+    found = {}
     for n in range(1, largest + 1):
-        for house in HOUSES:
-            blank = tuple(bits(position.blank & house & ~position.by_size[1]))
-            for chosen in combinations(blank, n) if n < len(blank) else ():
-                mask = 0
-                for cell in chosen:
-                    mask |= masks[cell]
-                if SIZE[mask] == n + 1:
-                    found[sum(1 << cell for cell in chosen)] = mask
+        for unit, contents in zip(UNITS, house_masks(position), strict=True):
+            for places, mask in groups(contents, n, n + 1):
+                found[sum(1 << unit[i] for i in places)] = mask
     return [Als(cells, mask) for cells, mask in found.items()]
 
 

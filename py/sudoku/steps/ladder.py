@@ -138,13 +138,13 @@ LADDER = (
     Rung("unique_rectangle_6", 6.5, "fiendish", partial(rectangles.unique_6, missing=True)),
     Rung("simple_colours", 6.5, "fiendish", colouring.simple_colours),
     Rung("multi_colours", 6.5, "fiendish", colouring.multi_colours),
-    Rung("finned_jellyfish", 6.6, "fiendish", partial(fish.finned_fish, n=4, sashimi=False)),
-    Rung("sashimi_jellyfish", 6.6, "fiendish", partial(fish.finned_fish, n=4, sashimi=True)),
     Rung("x_chain", 6.6, "fiendish", chains.x_chain, _x_growth),
     Rung("nice_loop", 6.6, "fiendish", chains.xy_loop, _chain_growth),
-    Rung("sue_de_coq", 7.0, "fiendish", sue_de_coq.sue_de_coq),
     Rung("aic", 7.0, "fiendish", chains.any_chain, _chain_growth),
     Rung("grouped_aic", 7.2, "fiendish", partial(chains.any_chain, grouped=True), _chain_growth),
+    Rung("finned_jellyfish", 7.3, "fiendish", partial(fish.finned_fish, n=4, sashimi=False)),
+    Rung("sashimi_jellyfish", 7.3, "fiendish", partial(fish.finned_fish, n=4, sashimi=True)),
+    Rung("sue_de_coq", 7.3, "fiendish", sue_de_coq.sue_de_coq),
     Rung("als_xz", 7.3, "fiendish", als.als_xz),
     Rung("als_xy_wing", 7.4, "fiendish", als.als_xy_wing),
     Rung("als_chain", 7.5, "fiendish", als.als_chain),
@@ -153,7 +153,7 @@ LADDER = (
     Rung("forcing_chain", 8.0, "diabolical", forcing.forcing_chain, _chain_growth),
     Rung("forcing_net", 8.5, "diabolical", nets.forcing_net, _chain_growth),
     Rung("forcing_net_with_locks", 9.0, "diabolical", nets.forcing_net_with_locks, _chain_growth),
-    Rung("nested_net", 10.0, "diabolical", nets.nested_net, _chain_growth),
+    Rung("nested_net", 10.5, "diabolical", nets.nested_net, _chain_growth),
     Rung("trial", 11.5, "diabolical", nets.trial),
 )
 # What only the rating knows, each in its place by its number.
@@ -201,16 +201,21 @@ def easiest(position: Position, ladder: tuple[Rung, ...] = LADDER) -> tuple[Rung
 
 
 def walk(
-    position: Position, ladder: tuple[Rung, ...] = LADDER
+    position: Position, ladder: tuple[Rung, ...] = LADDER, hurry: bool = False
 ) -> Iterator[tuple[Position, Rung, Step]]:
     """The path of easiest steps from `position` as far as `ladder` reaches.
 
-    Yields the position before each step, so that a step can be shown where it was taken.
+    Yields the position before each step, so that a step can be shown where it was taken. In a hurry,
+    where nothing but forcing helps, all that one look at a rung finds is taken before the next look.
     """
     while not position.solved and (found := easiest(position, ladder)):
         rung, step = found
-        yield position, rung, step
-        position = position.after(step.places, step.removes)
+        looked = rung.find(position) if hurry and rung.level == LEVELS[-1] else (step,)
+        for taken in looked:
+            following = position.after(taken.places, taken.removes)
+            if following.board != position.board:
+                yield position, rung, taken
+                position = following
 
 
 def up_to(level: str) -> tuple[Rung, ...]:

@@ -19,7 +19,16 @@ from itertools import combinations
 from typing import NamedTuple
 
 from .candidates import (
-    DIGITS, DIGITS_OF, HOUSES, LAYERS, SEES, Position, bit, bits, remembered, seen_by_all,
+    DIGITS,
+    DIGITS_OF,
+    HOUSES,
+    LAYERS,
+    SEES,
+    Position,
+    bit,
+    bits,
+    remembered,
+    seen_by_all,
 )  # fmt: skip
 from .step import Link
 

@@ -330,7 +330,9 @@ TECHNIQUES = {
     "als_xz": _entry("ALS-XZ", "ALS-XZ (groupes presque fermés)", _SETS),
     "als_xy_wing": _entry("ALS-XY-wing", "ALS-XY-wing (groupes presque fermés)", _SETS),
     "als_chain": _entry("ALS chain", "chaîne de groupes presque fermés", _SETS),
-    "aic_with_sets": _entry("AIC with almost locked sets", "chaîne à groupes presque fermés", _CHAIN),
+    "aic_with_sets": _entry(
+        "AIC with almost locked sets", "chaîne à groupes presque fermés", _CHAIN
+    ),
     "wxyz_wing": _entry("WXYZ-wing", "WXYZ-wing", _BENT),
     "vwxyz_wing": _entry("VWXYZ-wing", "VWXYZ-wing", _BENT),
     "death_blossom": {

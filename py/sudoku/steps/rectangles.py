@@ -23,7 +23,16 @@ from typing import NamedTuple
 
 from ..grid import BOX_OF, CELLS
 from .candidates import (
-    DIGITS_OF, HOUSES, HOUSES_OF, SIZE, Candidate, Position, bits, candidates_of, remembered, seen_by_all,
+    DIGITS_OF,
+    HOUSES,
+    HOUSES_OF,
+    SIZE,
+    Candidate,
+    Position,
+    bits,
+    candidates_of,
+    remembered,
+    seen_by_all,
 )  # fmt: skip
 from .step import Step
 

@@ -16,8 +16,10 @@ Source: common knowledge; Sudoku Explainer and HoDoKu count the first two, HoDoK
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
+from ..grid import UNITS
 from .candidates import DIGITS_OF, HOUSES, SEES, SIZE, Position, bits, seen_by_all
 from .step import Link, Step
+from .subsets import groups, house_masks
 
 
 def xy_wing(position: Position) -> Iterator[Step]:
@@ -56,14 +58,11 @@ def wxyz_wing(position: Position, n: int = 3) -> Iterator[Step]:
     them: the pincer sees all of the one, so if it is that, the cells have the other.
     """
     masks, where = position.masks, position.where
-    small = sum(position.by_size[2 : n + 2])
     done = set()
-    for house in HOUSES:
-        for chosen in combinations(bits(small & house), n):
-            mask = 0
-            for cell in chosen:
-                mask |= masks[cell]
-            if SIZE[mask] != n + 1 or chosen in done:
+    for unit, contents in zip(UNITS, house_masks(position), strict=True):
+        for places, mask in groups(contents, n, n + 1):
+            chosen = tuple([unit[i] for i in places])
+            if chosen in done:
                 continue
             done.add(chosen)
             cells = sum(1 << cell for cell in chosen)
