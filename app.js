@@ -31,7 +31,9 @@
   });
   Ambre.keypad.build($("#pens"), $("#keypad"));
   Ambre.buttons.start();
-  Ambre.doubts.start($("#photo"));
+  Ambre.printer.start($("#sheets"));
+  Ambre.photo.start($("#photo-file"), $("#photo-camera"));
+  Ambre.doubts.start($("#doubt"), $("#beside"));
   // A mouse that presses a button leaves the focus in the grid, where the keyboard writes.
   $("#side").addEventListener("mousedown", (event) => {
     if (event.target.closest("button") && !event.target.closest("#panel")) event.preventDefault();

@@ -75,6 +75,7 @@ Ambre.actions = (() => {
     openText: () => Ambre.exchange.openText(), copy: () => Ambre.exchange.copy(), link: () => Ambre.exchange.link(),
     photo: () => Ambre.photo.choose(), camera: () => Ambre.photo.shoot(),
     doubtNext: () => Ambre.doubts.next(), doubtRight: () => Ambre.doubts.right(), doubtSecond: () => Ambre.doubts.second(),
+    generate: () => Ambre.maker.ask(), print: () => Ambre.printer.ask(),
     hint: Ambre.hint.next, steps: Ambre.hint.path, fillNotes, play, solve, reveal, check, compare: toggleCompare, undo: store.undo, redo: store.redo, eraseEntries, clear,
     clue: () => Ambre.keypad.take("clue"),
     note: () => Ambre.keypad.take("note"),

@@ -51,6 +51,7 @@ Ambre.corners = (() => {
       const distance = ([px, py]) => Math.hypot(px - x, py - y);
       const nearest = points.map(distance).reduce((best, d, i, all) => (d < all[best] ? i : best), 0);
       const i = clicks < 4 ? clicks++ : nearest;
+      marks[i].classList.add("placed");
       move(i, [x, y]);
       marks[i].focus();
     });

@@ -3,7 +3,7 @@
 Ambre.doubts = (() => {
   const { grid, store, words } = Ambre;
   const text = words.text;
-  let box, cut, sentence, choices, next, details, picture, frame, others;
+  let box, cut, sentence, choices, next, beside, summary, picture, frame, further;
 
   function add(parent, tag, properties = {}) {
     const node = Object.assign(document.createElement(tag), properties);
@@ -11,19 +11,21 @@ Ambre.doubts = (() => {
     return node;
   }
 
-  function start(root) {
+  /** @param {HTMLElement} root  of the doubt @param {HTMLElement} aside  of the photo */
+  function start(root, aside) {
     box = add(root, "div", { className: "doubtbox" });
     cut = add(box, "div", { className: "cut", ariaHidden: "true" });
     const body = add(box, "div");
     sentence = add(body, "p");
     choices = add(body, "div", { className: "row-of-buttons" });
     next = add(root, "button", { type: "button", className: "next", onclick: () => goOn() });
-    details = add(root, "details", { open: matchMedia("(min-width: 821px)").matches });
-    add(details, "summary");
+    beside = aside;
+    const details = add(aside, "details", { open: matchMedia("(min-width: 821px)").matches });
+    summary = add(details, "summary");
     frame = add(details, "div", { className: "straight" });
     picture = add(frame, "img");
     add(frame, "i");
-    others = add(root, "div", { className: "row-of-buttons" });
+    further = add(details, "div", { className: "quiet" });
     const cellAt = (event) => {
       const { left, top, width } = picture.getBoundingClientRect();
       return 9 * Math.floor((9 * (event.clientY - top)) / width) + Math.floor((9 * (event.clientX - left)) / width);
@@ -72,17 +74,12 @@ Ambre.doubts = (() => {
 
   function draw({ board, cell }) {
     const photo = Ambre.photo.of(board);
-    const root = box.parentElement;
-    root.hidden = !photo && !board.doubt.length;
-    if (root.hidden) return;
     const doubtful = board.doubt.includes(cell);
-    box.hidden = !board.doubt.length;
+    box.parentElement.hidden = !board.doubt.length;
+    beside.hidden = !photo;
     cut.hidden = !doubtful || !photo;
-    next.hidden = !board.doubt.length;
     next.textContent = text("doubtNext");
-    details.hidden = !photo;
-    if (photo) drawPhoto(photo, cell);
-    drawOthers(Ambre.photo.others(board));
+    if (photo) drawPhoto(board, photo, cell);
     drawDoubt(board, cell, photo, doubtful);
   }
 
@@ -102,23 +99,17 @@ Ambre.doubts = (() => {
     }
   }
 
-  function drawPhoto({ straight }, cell) {
+  function drawPhoto(board, { straight }, cell) {
     if (picture.src !== straight) {
       picture.src = straight;
       cut.style.backgroundImage = `url(${straight})`;
     }
     picture.alt = text("photoAlt");
-    details.firstElementChild.textContent = text("photoShow");
+    summary.textContent = text("photoShow");
     cut.style.backgroundPosition = `${12.5 * grid.columnOf(cell)}% ${12.5 * grid.rowOf(cell)}%`;
     outline(cell);
-  }
-
-  function drawOthers(reads) {
-    others.replaceChildren(...reads.map((read, i) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", onclick: read });
-      button.textContent = `${text("photoOthers")} ${reads.length > 1 ? i + 1 : ""}`.trim();
-      return button;
-    }));
+    further.replaceChildren(...Ambre.photo.further(board).map(([key, onclick]) =>
+      Object.assign(document.createElement("button"), { type: "button", textContent: text(key), onclick })));
   }
 
   const right = () => settle(store.state.board.values[store.state.cell]);

@@ -28,6 +28,35 @@ Ambre.panel = (() => {
     return body;
   }
 
+  /**
+   * Questions with a few answers each. @param {{[name: string]: {label: string, value: *, options?: [string, string][]}}} fields
+   * without options: a number or a tick, by its value. @param {(answers: object) => void} onSubmit
+   */
+  function form(title, fields, submit, onSubmit) {
+    close();
+    root.hidden = false;
+    add("h3", { textContent: title });
+    const asked = add("form", { className: "form" });
+    const inputs = Object.entries(fields).map(([name, { label, value, options }]) => {
+      const line = add("label", {}, asked);
+      add("span", { textContent: label }, line);
+      const input = options ? add("select", { name }, line) : add("input", { name, type: typeof value === "boolean" ? "checkbox" : "number", min: 1, max: 60 }, line);
+      for (const [code, shown] of options ?? []) add("option", { value: code, textContent: shown }, input);
+      if (input.type === "checkbox") input.checked = value;
+      else input.value = value;
+      return [name, input];
+    });
+    const buttons = add("div", { className: "row-of-buttons" }, asked);
+    add("button", { className: "main", textContent: submit }, buttons);
+    add("button", { type: "button", textContent: words.text("close"), onclick: close }, buttons);
+    const valueOf = (input) => (input.type === "checkbox" ? input.checked : input.type === "number" ? input.valueAsNumber : input.value);
+    asked.addEventListener("submit", (event) => {
+      event.preventDefault();
+      onSubmit(Object.fromEntries(inputs.map(([name, input]) => [name, valueOf(input)])));
+    });
+    inputs[0][1].focus();
+  }
+
   /** With `onRead` the text can be mended and read again; without, it is there to be copied. */
   function show({ source, sentence, onRead }) {
     close();
@@ -86,7 +115,7 @@ Ambre.panel = (() => {
     on.focus();
   }
 
-  return { start(node) { root = node; }, tell, show, choose, walk, close };
+  return { start(node) { root = node; }, tell, form, show, choose, walk, close };
 })();
 
 /** A small drawing of a grid, to choose by. @returns {SVGElement} */

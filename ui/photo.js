@@ -11,15 +11,18 @@ Ambre.photo = (() => {
    */
   /** @type {Kept[]} */
   let kept = Ambre.storage.load("photos") ?? [];
-  let others = null; // the file of the last photo, and further grids on it
+  let last = null; // of the last photo: {id, file, size, others}; it is gone after a reload
 
   const pictures = (files) => [...files].filter((file) => file.type.startsWith("image/") || /\.hei[cf]$/i.test(file.name));
 
-  function ask(attributes) {
-    const input = Object.assign(document.createElement("input"), { type: "file", accept: "image/*,.heic,.heif", ...attributes });
-    // A new input each time: the same photo can be chosen twice.
-    input.addEventListener("change", () => input.files.length && take([...input.files]));
-    input.click();
+  function start(...inputs) {
+    for (const input of inputs) {
+      input.addEventListener("change", () => {
+        const files = [...input.files];
+        input.value = ""; // the same photo can be chosen twice
+        if (files.length) take(files);
+      });
+    }
   }
 
   function take(files) {
@@ -75,7 +78,7 @@ Ambre.photo = (() => {
     const { second, altered, kinds } = answer;
     kept = [{ id, straight: await dataUrl(answer.straight), second, altered, kinds }, ...kept].slice(0, KEPT);
     Ambre.storage.save("photos", kept);
-    others = answer.others.length ? { id, file, quads: answer.others } : null;
+    last = { id, file, size: answer.size, others: answer.others };
     panel.close();
     const board = { ...grid.EMPTY, ...answer.board, doubt: answer.doubtful, photo: id };
     const cell = answer.doubtful[0] ?? Math.max(0, board.values.indexOf("0"));
@@ -105,16 +108,24 @@ Ambre.photo = (() => {
     corners = Ambre.corners.place(body, file, size);
   }
 
-  const choose = () => ask({ multiple: true });
+  const choose = () => document.querySelector("#photo-file").click();
 
   return {
+    start,
     take,
     pictures,
     choose,
-    shoot: () => ask({ capture: "environment" }),
+    shoot: () => document.querySelector("#photo-camera").click(),
     /** @returns {Kept | undefined} */
     of: (board) => kept.find(({ id }) => id === board.photo),
-    /** Further grids on the photo of this board, each as what reads it. */
-    others: (board) => (others?.id === board.photo ? others.quads.map((quad) => () => read(others.file, quad)) : []),
+    /** What else can be done with the photo of this board, while it is here: a string key and what does it. */
+    further(board) {
+      if (last?.id !== board.photo) return [];
+      const { file, size, others } = last;
+      return [
+        ...others.map((quad) => ["photoOthers", () => read(file, quad)]),
+        ["cornersPlace", () => placeCorners(file, size)],
+      ];
+    },
   };
 })();
