@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from .search import verdict
 from .steps.candidates import Position
-from .steps.ladder import LADDER, LEVELS, RATING_LADDER, Rung, walk
+from .steps.ladder import LADDER, LEVELS, RATING_LADDER, RUNGS, Rung, walk
 from .words import REFUSALS, Refusal
 
 Progress = Callable[[int, int, str], None]  # (done, total, what)
@@ -48,6 +48,7 @@ class Taken(NamedTuple):
     technique: str
     level: str
     rating: float
+    doubtful: bool = False
 
 
 def check_unique(grid: str) -> str:
@@ -67,15 +68,30 @@ def rate(grid: str, progress: Progress | None = None) -> dict:
     check_unique(grid)
     path = _path(grid, RATING_LADDER, progress)
     rating = max((taken.rating for taken in path), default=1.0)
-    if any(taken.technique.startswith("direct_") for taken in path):
-        path = _path(grid, LADDER, progress)
+    path = [apart for taken in path for apart in _apart(taken)]
     hardest = max(path, key=lambda taken: taken.rating, default=None)
+    if hardest and hardest.doubtful:
+        path = _path(grid, LADDER, progress)
+        hardest = max(path, key=lambda taken: taken.rating)
     return {
         "rating": rating,
-        "level": max((taken.level for taken in path), key=LEVELS.index, default=LEVELS[0]),
+        "level": hardest.level if hardest else LEVELS[0],
         "hardest": hardest.technique if hardest else None,
         "techniques": dict(Counter(taken.technique for taken in path)),
     }
+
+
+def _apart(taken: Taken) -> list[Taken]:
+    """A direct step as the two that a hint would tell: a removal, which may have been avoidable, and
+    a single. If it comes out as the hardest of all, only a walk without direct steps can tell.
+    """
+    if not taken.technique.startswith("direct_"):
+        return [taken]
+    removal, single = RUNGS[taken.technique.removeprefix("direct_")], RUNGS["hidden_single"]
+    return [
+        Taken(removal.technique, removal.level, removal.rating, doubtful=True),
+        Taken(single.technique, single.level, single.rating),
+    ]
 
 
 def _path(grid: str, ladder: tuple[Rung, ...], progress: Progress | None) -> list[Taken]:

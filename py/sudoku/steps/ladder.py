@@ -164,6 +164,7 @@ DIRECT = (
     Rung("direct_hidden_triple", 2.5, "hard", partial(direct.direct_hidden_subset, n=3)),
 )
 RATING_LADDER = (*sorted(LADDER[:4] + DIRECT, key=lambda rung: rung.rating), *LADDER[4:])
+RUNGS = {rung.technique: rung for rung in reversed(LADDER)}  # the lowest of each technique
 # What `find` knows beside the rungs: techniques within a rung, and steps as others tell them.
 VARIANTS = {
     "xy_chain": (chains.xy_chain,),
