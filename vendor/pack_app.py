@@ -12,7 +12,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKED = "vendor/app_py.js"
-FOLDERS = {"py/sudoku": "sudoku", "model": "sudoku/model"}  # in the repository: in the page's Python
+# Folder of the repository: folder in the page's Python.
+FOLDERS = {"py/sudoku": "sudoku", "model": "sudoku/model"}
 
 
 def main(root: Path = ROOT) -> None:

@@ -5,7 +5,6 @@ tell     what a long call reports to: tell(done, total, what)
 """
 
 import time
-import traceback
 from collections.abc import Callable
 
 from . import page
@@ -30,6 +29,8 @@ def answer(method: str, args: list, tell: Callable) -> dict:
     except Refusal as refusal:
         return {"error": _refused(refusal)}
     except Exception as error:
+        import traceback  # slow to import, and seldom needed
+
         trace = traceback.format_exc()
         return {"error": {"name": type(error).__name__, "message": str(error), "trace": trace}}
 

@@ -28,7 +28,7 @@ UNITS = ROWS + COLUMNS + BOXES
 ROW_OF = tuple(cell // 9 for cell in CELLS)
 COLUMN_OF = tuple(cell % 9 for cell in CELLS)
 BOX_OF = tuple(cell // 27 * 3 + cell % 9 // 3 for cell in CELLS)
-UNITS_OF = tuple(tuple(unit for unit in UNITS if cell in unit) for cell in CELLS)
+UNITS_OF = tuple((ROWS[ROW_OF[c]], COLUMNS[COLUMN_OF[c]], BOXES[BOX_OF[c]]) for c in CELLS)
 PEERS = tuple(
     tuple(sorted({peer for unit in UNITS_OF[cell] for peer in unit} - {cell})) for cell in CELLS
 )

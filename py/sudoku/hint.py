@@ -114,4 +114,10 @@ def _givens(board: BoardLike) -> str:
 
 def _solved(lang: str) -> dict:
     text = [Speech(lang).frame("solved")] * 4
-    return {"kind": "solved", **_data(Step("solved")), "name": text[0], "text": text, "spoken": text}
+    return {
+        "kind": "solved",
+        **_data(Step("solved")),
+        "name": text[0],
+        "text": text,
+        "spoken": text,
+    }

@@ -3,18 +3,17 @@
 Glossary
     board   {"values": 81 digits, "givens": 81 of "0" and "1", "notes": 81 sets of candidates,
             bit d-1 for digit d}
+
+Only the solver is imported at once, so that the first answer comes soon: a function imports what
+else it needs when it is first called.
 """
 
 import io
 from collections.abc import Callable
 
 from . import check as checking
-from . import exchange, rating, search
-from . import generate as generator
-from . import hint as hints
-from . import sheet as sheets
+from . import search
 from .board import Board
-from .steps.words import technique_name
 from .words import LANGUAGES
 
 
@@ -30,27 +29,38 @@ def check(board: dict) -> dict:
 
 def read_text(text: str) -> list[dict]:
     """The boards that a text holds, at least one. Raises a Refusal that says what is wrong."""
+    from . import exchange
+
     return [_plain(board) for board in exchange.read(text)]
 
 
 def write_text(board: dict, format: str) -> str:
     """A board for another program: see `exchange.FORMATS`."""
+    from . import exchange
+
     return exchange.write(_board(board), format)
 
 
 def hint(board: dict, lang: str) -> dict:
     """The next hint: see `hint.hint`; and `notes`, the candidates that it was found among."""
+    from . import hint as hints
+
     given = _board(board)
     return hints.hint(given, lang) | {"notes": list(hints.position_of(given).masks)}
 
 
 def steps(board: dict, lang: str) -> list[dict]:
     """The whole path from a board: see `hint.steps`."""
+    from . import hint as hints
+
     return [step | {"notes": list(step["notes"])} for step in hints.steps(_board(board), lang)]
 
 
 def rate(puzzle: str, progress: Callable) -> dict:
     """`rating`, `level`, `hardest` and its `name` by language: see `rating.rate`."""
+    from . import rating
+    from .steps.words import technique_name
+
     rated = rating.rate(puzzle, progress)
     hardest = rated["hardest"]
     names = {lang: technique_name(hardest, lang) for lang in LANGUAGES} if hardest else None
@@ -59,6 +69,8 @@ def rate(puzzle: str, progress: Callable) -> dict:
 
 def generate(options: dict, progress: Callable) -> dict:
     """A new puzzle; `options` are those of `generate.generate`."""
+    from . import generate as generator
+
     return generator.generate(**options, progress=progress)
 
 
@@ -67,6 +79,8 @@ def sheet(puzzles: list[dict], options: dict) -> list[str]:
 
     A puzzle is a board with its `level`, "" where it is not known.
     """
+    from . import sheet as sheets
+
     items = [sheets.Item(_board(puzzle), puzzle["level"]) for puzzle in puzzles]
     return sheets.pages(items, **options)
 
@@ -79,7 +93,7 @@ def read_photo(data: bytes, corners: list | None, lang: str) -> dict:
     none. `size`: width and height of the upright photo, in whose pixels `corners` are, None where
     it is no picture.
     """
-    from .vision import reader  # needs numpy and Pillow, which come last
+    from .vision import reader
 
     found = reader.look(data, corners, lang)
     straight = None

@@ -7,10 +7,11 @@ level and the techniques are those of the path that hints follow.
 
 from collections import Counter
 from collections.abc import Callable
+from typing import NamedTuple
 
 from .search import verdict
 from .steps.candidates import Position
-from .steps.ladder import LADDER, LEVELS, RATING_LADDER, Rung, walk
+from .steps.ladder import LADDER, LEVELS, RATING_LADDER, RUNGS, Rung, walk
 from .words import REFUSALS, Refusal
 
 Progress = Callable[[int, int, str], None]  # (done, total, what)
@@ -41,6 +42,15 @@ class RatingError(Refusal, ValueError):
     }
 
 
+class Taken(NamedTuple):
+    """What the rating keeps of a step."""
+
+    technique: str
+    level: str
+    rating: float
+    doubtful: bool = False
+
+
 def check_unique(grid: str) -> str:
     """The one solution of `grid`. Raises RatingError where there is not just one."""
     answer = verdict(grid)
@@ -52,28 +62,47 @@ def check_unique(grid: str) -> str:
 def rate(grid: str, progress: Progress | None = None) -> dict:
     """`rating`, `level`, `hardest` technique and `techniques` (how often each) of a puzzle.
 
+    A puzzle that needs nested nets is followed to the first of them only.
     `progress` is told (cells done, 81, "rating"). Raises RatingError without a single solution.
     """
     check_unique(grid)
     path = _path(grid, RATING_LADDER, progress)
-    rating = max((number for _, number in path), default=1.0)
-    if any(rung.technique.startswith("direct_") for rung, _ in path):
+    rating = max((taken.rating for taken in path), default=1.0)
+    path = [apart for taken in path for apart in _apart(taken)]
+    hardest = max(path, key=lambda taken: taken.rating, default=None)
+    if hardest and hardest.doubtful:
         path = _path(grid, LADDER, progress)
+        hardest = max(path, key=lambda taken: taken.rating)
     return {
         "rating": rating,
-        "level": max((rung.level for rung, _ in path), key=LEVELS.index, default=LEVELS[0]),
-        "hardest": max(path, key=lambda taken: taken[1])[0].technique if path else None,
-        "techniques": dict(Counter(rung.technique for rung, _ in path)),
+        "level": hardest.level if hardest else LEVELS[0],
+        "hardest": hardest.technique if hardest else None,
+        "techniques": dict(Counter(taken.technique for taken in path)),
     }
 
 
-def _path(
-    grid: str, ladder: tuple[Rung, ...], progress: Progress | None
-) -> list[tuple[Rung, float]]:
-    """Each step of the easiest path: its rung and its number."""
+def _apart(taken: Taken) -> list[Taken]:
+    """A direct step as the two that a hint would tell: a removal, which may have been avoidable, and
+    a single. If it comes out as the hardest of all, only a walk without direct steps can tell.
+    """
+    if not taken.technique.startswith("direct_"):
+        return [taken]
+    removal, single = RUNGS[taken.technique.removeprefix("direct_")], RUNGS["hidden_single"]
+    return [
+        Taken(removal.technique, removal.level, removal.rating, doubtful=True),
+        Taken(single.technique, single.level, single.rating),
+    ]
+
+
+def _path(grid: str, ladder: tuple[Rung, ...], progress: Progress | None) -> list[Taken]:
+    """Each step of the easiest path, in a hurry; it ends where nothing but nested nets helps, since
+    nothing is harder than these.
+    """
     path = []
-    for position, rung, step in walk(Position.of(grid), ladder):
-        path.append((rung, rung.rate(step)))
+    for position, rung, step in walk(Position.of(grid), ladder, hurry=True):
+        path.append(Taken(step.technique, rung.level, rung.rate(step)))
         if progress:
             progress(81 - position.blank.bit_count(), 81, "rating")
+        if step.technique in ("nested_net", "trial"):
+            break
     return path

@@ -1,4 +1,4 @@
-"""How soon the page answers, beside Pyodide as it is shipped: `boot.py WHEELS`.
+"""How soon the page answers, beside Pyodide as it is shipped: `boot.py [WHEELS]`.
 
 Milliseconds from navigation, in Chromium, each time in a new browser with an empty profile, the
 cases taking turns; medians. WHEELS is the folder of the two wheels. Exits 1 when a bar is missed.
@@ -64,7 +64,13 @@ def main() -> int:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("wheels", type=Path, help="the folder of the numpy and Pillow wheels")
+    parser.add_argument(
+        "wheels",
+        type=Path,
+        nargs="?",
+        default=ROOT.parent / "shared" / "runtime",
+        help="the folder of the numpy and Pillow wheels",
+    )
     parser.add_argument("--package", type=Path, help="the npm package, unpacked; else npm gets it")
     parser.add_argument("--runs", type=int, default=5)
     return parser.parse_args()
@@ -72,7 +78,7 @@ def arguments() -> argparse.Namespace:
 
 def npm_package(folder: Path) -> Path:
     """Pyodide's npm package, unpacked under `folder`."""
-    subprocess.run(["npm", "pack", "--silent", PYODIDE], cwd=folder, check=True)
+    subprocess.run(["npm", "pack", PYODIDE], cwd=folder, check=True, capture_output=True)
     shutil.unpack_archive(next(folder.glob("pyodide-*.tgz")), folder)
     return folder / "package"
 

@@ -105,13 +105,15 @@ def against_hodoku(path: str, sample: int) -> list[tuple[str, float, bool]]:
 def speed(folder: str, sample: int) -> list[tuple[str, float, bool]]:
     """Ratings a second, ours and hodoku-py's, interleaved on the same puzzles."""
     try:
-        from hodoku.api import Hodoku
+        from hodoku import Solver
     except ImportError:
         print("hodoku-py is not installed: no comparison")
         return []
     bars = []
     for name, times in SETS.items():
-        grids = [grid for grid, _ in ((line.strip()[:81], 0) for line in open(f"{folder}/{name}.txt"))]
+        grids = [
+            grid for grid, _ in ((line.strip()[:81], 0) for line in open(f"{folder}/{name}.txt"))
+        ]
         grids = [grid for grid in grids if not grid.startswith("#")]
         random.Random(1).shuffle(grids)
         ours = theirs = 0.0
@@ -119,7 +121,7 @@ def speed(folder: str, sample: int) -> list[tuple[str, float, bool]]:
             start = time.process_time()
             rate(grid.replace(".", "0"))
             middle = time.process_time()
-            Hodoku().rate(grid)
+            Solver().rate(grid)
             ours += middle - start
             theirs += time.process_time() - middle
         ratio = theirs / ours

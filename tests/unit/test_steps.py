@@ -53,7 +53,9 @@ def test_no_step_that_any_technique_finds_in_any_position_is_wrong(seed):
     rng = random.Random(seed)
     grid, solution = puzzle(rng)
     position = Position.of(grid)
-    places = [(c, int(solution[c])) for c in rng.sample(list(bits(position.blank)), rng.randrange(30))]
+    places = [
+        (c, int(solution[c])) for c in rng.sample(list(bits(position.blank)), rng.randrange(30))
+    ]
     removes = [
         (c, d)
         for c, mask in enumerate(position.masks)
@@ -78,7 +80,9 @@ def test_every_puzzle_has_a_path_to_its_solution(seed):
 
 
 def test_a_single_is_offered_before_any_subset():
-    grid = parse(".......71..83......2.......41....6.....87....7........6.3.4.......5..82..........")
+    grid = parse(
+        ".......71..83......2.......41....6.....87....7........6.3.4.......5..82.........."
+    )
     _, step = easiest(Position.of(grid))
     assert step.technique in ("last_cell", "hidden_single", "naked_single")
 
@@ -88,7 +92,9 @@ def test_an_easy_puzzle_needs_singles_only():
     position = Position.of(grid)
     level = next(level for level in LEVELS if suffices(position, level))
     used = {rung.technique for _, rung, _ in walk(position, up_to(level))}
-    assert (level in ("beginner", "easy")) == (used <= {"last_cell", "hidden_single", "naked_single"})
+    assert (level in ("beginner", "easy")) == (
+        used <= {"last_cell", "hidden_single", "naked_single"}
+    )
 
 
 def test_a_position_knows_the_peers_of_each_digit():

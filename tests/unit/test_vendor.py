@@ -1,5 +1,6 @@
 """What the page carries is what its makers published, and our Python as it is now."""
 
+import ast
 import base64
 import gzip
 import hashlib
@@ -16,6 +17,7 @@ VENDOR = Path(__file__).resolve().parents[2] / "vendor"
 sys.path.insert(0, str(VENDOR))
 import pack  # noqa: E402
 import pack_app  # noqa: E402
+import repack  # noqa: E402
 
 PACKED = json.loads((VENDOR / "packed.json").read_text())
 UPSTREAM = json.loads((VENDOR / "upstream.json").read_text())
@@ -78,6 +80,26 @@ def test_the_wasm_in_the_page_is_the_one_that_pyodide_published():
 def test_what_reading_needs_is_carried_compiled(packed, kept):
     assert {f"{name}.pyc" for name in kept.split()} <= names(packed)
     assert not any(name.endswith(".py") for name in names(packed))
+
+
+def imported(source: str) -> set[str]:
+    """The modules that a source names in its imports, as paths."""
+    nodes = list(ast.walk(ast.parse(source)))
+    names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    names |= {node.module for node in nodes if isinstance(node, ast.ImportFrom) and not node.level}
+    return {name.replace(".", "/") for name in names}
+
+
+def test_our_python_imports_nothing_that_was_left_out():
+    ours = (VENDOR.parent / "py/sudoku").rglob("*.py")
+    in_the_page = [path for path in ours if not {"commands", "__main__.py"} & set(path.parts)]
+    left_out = set(repack.STANDARD_LIBRARY)
+    left_out |= {f"numpy/{name}" for name in repack.NUMPY} | {
+        f"PIL/{name}" for name in repack.PILLOW
+    }
+    wanted = {path.name: imported(path.read_text("utf-8")) & left_out for path in in_the_page}
+    assert len(wanted) > 5
+    assert not any(wanted.values()), wanted
 
 
 def test_every_part_has_its_licence():

@@ -9,7 +9,7 @@ Source: the Players' forum; the rating is Sudoku Explainer's.
 
 from collections.abc import Iterator
 
-from .candidates import DIGITS, DIGITS_OF, HOUSES, Position, bits
+from .candidates import DIGITS, DIGITS_OF, HOUSES, Position
 from .step import Step
 
 

@@ -163,6 +163,25 @@ class Position:
         return "".join(symbols)
 
 
+class Replay:
+    """An iterator whose items are kept, so that it can be gone through again from the start."""
+
+    def __init__(self, source: Iterator) -> None:
+        self.source, self.items = source, []
+
+    def __iter__(self) -> Iterator:
+        """The items kept so far, then further ones as they are asked for."""
+        k = 0
+        while True:
+            while k < len(self.items):
+                yield self.items[k]
+                k += 1
+            try:
+                self.items.append(next(self.source))
+            except StopIteration:
+                return
+
+
 def remembered(function: Callable) -> Callable:
     """Let several techniques share what `function(position, …)` finds in one position."""
 
@@ -170,7 +189,8 @@ def remembered(function: Callable) -> Callable:
     def recall(position: Position, *args):
         key = (function, *args)
         if key not in position.memo:
-            position.memo[key] = function(position, *args)
+            found = function(position, *args)
+            position.memo[key] = Replay(found) if isinstance(found, Iterator) else found
         return position.memo[key]
 
     return recall

@@ -12,139 +12,113 @@
 Source: Sudopedia's alternating inference chains and nice loops, told apart as in HoDoKu.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import takewhile
 
-from .candidates import LAYERS, Position, bits, candidates_of, remembered
-from .links import SAME_DIGIT, WEAK, Graph, arrows, digit_of, graph, reach, way_back
+from .candidates import DIGITS, Position, Replay, candidates_of, remembered
+from .links import BOARD, WEAK, Chain, Graph, arrows, cell_graph, digit_graph, graph, search
 from .step import Link, Step
 
 LONGEST = 12  # strong links; there are longer chains, but nobody follows them
 
 
-class Found(NamedTuple):
-    """A chain that removes something: its number of strong links, its ends, what goes."""
-
-    strong: int
-    start: int
-    end: int
-    loop: bool
+@lru_cache(maxsize=4096)
+def digit_chains(where: int, digit: int) -> Replay:
+    """The chains of one digit that can go in `where`, the shortest first."""
+    return Replay(search(digit_graph(where, digit, True), LONGEST))
 
 
 @remembered
-def found_chains(position: Position, kind: str) -> list[Found]:
-    """The ends of every chain that may remove something, the shortest first."""
-    links, board = graph(position, kind), position.board
-    found = []
-    for start in links.strong:
-        around = WEAK[start] & board
-        for k, (on, _) in enumerate(reach(links, start, _within(kind, start), LONGEST), 1):
-            for end in bits(on):
-                if end == start:
-                    found.append(Found(k, start, end, True))
-                elif end > start:
-                    if WEAK[start] >> end & 1 and k > 1:
-                        found.append(Found(k, start, end, True))
-                    elif around & WEAK[end]:
-                        found.append(Found(k, start, end, False))
-    return sorted(found)
+def chains(position: Position, grouped: bool) -> Iterator[Chain]:
+    """The chains of links of both kinds, the shortest first."""
+    return search(graph(position, grouped), LONGEST)
 
 
-def _within(kind: str, start: int) -> int:
-    """The nodes that a chain from `start` may use."""
-    return SAME_DIGIT[digit_of(start) - 1] if "y" not in kind else -1
-
-
-def _chain(position: Position, kind: str, found: Found) -> tuple[int, ...]:
-    links = graph(position, kind)
-    levels = reach(links, found.start, _within(kind, found.start), found.strong)
-    return way_back(links, found.start, found.end, levels, found.strong - 1)
-
-
-def _removed(position: Position, found: Found, nodes: tuple[int, ...]) -> int:
-    """The board of what a chain removes."""
-    if found.start == found.end:  # it is true: the other digits of its cell go
-        if found.start >= 729:
-            return 0
-        return LAYERS << found.start % 81 & position.board & ~(1 << found.start)
-    removed = WEAK[found.start] & WEAK[found.end]
-    if found.loop:
-        for one, other in zip(nodes[1::2], nodes[2::2], strict=False):
-            removed |= WEAK[one] & WEAK[other]
-    return removed & position.board
-
-
-def _steps(position: Position, kind: str, technique: str, loop: bool) -> Iterator[Step]:
-    """The steps of the chains of a kind, loops or open ones, the shortest first."""
-    links = graph(position, kind)
-    for found in found_chains(position, kind):
-        if found.loop == loop:
-            nodes = _chain(position, kind, found)
-            if removed := _removed(position, found, nodes):
-                yield _step(technique, links, nodes, removed, loop)
-
-
-def _step(technique: str, links: Graph, nodes: tuple[int, ...], removed: int, loop: bool) -> Step:
-    names = [links.name(node) for node in nodes]
-    closing = (Link(names[-1], names[0], False),) if loop and names[0] != names[-1] else ()
-    return Step(
-        technique,
-        removes=tuple(candidates_of(removed)),
-        cells=tuple(dict.fromkeys(cell for cells, _ in names for cell in cells)),
-        digits=tuple(sorted({digit for _, digit in names})),
-        parts=(("start", names[0][0]), ("end", names[-1][0])),
-        links=arrows(names) + closing,
-        size=len(nodes),
-    )
-
-
-def x_chain(position: Position, strong: int | None = None) -> Iterator[Step]:
-    """One digit alone, a loop or not; of just `strong` strong links if asked."""
-    for loop in (True, False):
-        for step in _steps(position, "xg", "x_chain", loop):
-            if strong is None or step.size == 2 * strong:
-                yield step
+def x_chain(position: Position, least: int = 2, most: int = LONGEST) -> Iterator[Step]:
+    """One digit alone, of `least` to `most` strong links."""
+    for digit in DIGITS:
+        where = position.where[digit]
+        short = takewhile(lambda chain: len(chain.nodes) <= 2 * most, digit_chains(where, digit))
+        for chain in short:
+            if len(chain.nodes) >= 2 * least:
+                yield step_of("x_chain", digit_graph(where, digit, True), chain)
 
 
 def xy_chain(position: Position) -> Iterator[Step]:
-    """Cells of two candidates, each sharing a digit with the next."""
-    return _steps(position, "y", "xy_chain", loop=False)
+    """Cells of two candidates, each sharing a digit with the next; what its ends both see."""
+    links = cell_graph(position)
+    for chain in search(links, LONGEST):
+        removed = WEAK[chain.nodes[0]] & WEAK[chain.nodes[-1]] & position.board
+        if removed:
+            yield step_of("xy_chain", links, chain._replace(loop=False, removed=removed))
 
 
 def xy_loop(position: Position) -> Iterator[Step]:
     """An XY-chain whose ends are linked."""
-    return _steps(position, "y", "nice_loop", loop=True)
+    links = cell_graph(position)
+    for chain in search(links, LONGEST):
+        if chain.loop:
+            yield step_of("nice_loop", links, chain)
 
 
-def nice_loop(position: Position, groups: bool = False) -> Iterator[Step]:
-    """A loop of links of both kinds, through groups if asked."""
-    kind, technique = _kind("nice_loop", groups)
-    return _steps(position, kind, technique, loop=True)
+def any_chain(position: Position, grouped: bool = False) -> Iterator[Step]:
+    """Loops and open chains of links of both kinds, through groups if asked, the shortest first."""
+    links = graph(position, grouped)
+    for chain in chains(position, grouped):
+        yield step_of(_name(links, chain, grouped), links, chain)
 
 
-def aic(position: Position, groups: bool = False) -> Iterator[Step]:
-    """An open chain of links of both kinds, through groups if asked."""
-    kind, technique = _kind("aic", groups)
-    return _steps(position, kind, technique, loop=False)
+def told_otherwise(position: Position, grouped: bool = False) -> Iterator[Step]:
+    """The same chains as others tell them."""
+    prefix = "grouped_" if grouped else ""
+    links = graph(position, grouped)
+    return otherwise(links, chains(position, grouped), prefix + "nice_loop", prefix + "aic")
 
 
-def loop_through(position: Position, groups: bool = False) -> Iterator[Step]:
-    """An open chain told as a loop: from one removed candidate along the chain and back to it."""
-    kind, technique = _kind("nice_loop", groups)
-    for step in _steps(position, kind, technique, loop=False):
-        for candidate in step.removes:
-            yield step._replace(removes=(candidate,))
+def otherwise(
+    links: Graph, found: Iterable[Chain], loop_name: str, chain_name: str
+) -> Iterator[Step]:
+    """An open chain as a loop from one removed candidate and back to it; a loop as an open chain,
+    which removes what its ends see.
+    """
+    for chain in found:
+        start, end = chain.nodes[0], chain.nodes[-1]
+        step = step_of(loop_name, links, chain._replace(loop=False))
+        if not chain.loop:
+            for candidate in step.removes:
+                yield step._replace(removes=(candidate,))
+            yield step._replace(technique=chain_name)
+        elif removed := links.weak[start] & links.weak[end] & links.nodes & BOARD:
+            yield step._replace(technique=chain_name, removes=tuple(candidates_of(removed)))
 
 
-def loop_as_chain(position: Position, kind: str, technique: str) -> Iterator[Step]:
-    """A loop told as an open chain: only what both of its ends see."""
-    links = graph(position, kind)
-    for found in found_chains(position, kind):
-        if found.loop and found.start != found.end:
-            nodes = _chain(position, kind, found)
-            if removed := WEAK[found.start] & WEAK[found.end] & position.board:
-                yield _step(technique, links, nodes, removed, loop=False)
+def _name(links: Graph, chain: Chain, grouped: bool) -> str:
+    """What players call a chain."""
+    through_group = grouped and any(node >= 729 for node in chain.nodes)
+    if chain.loop:
+        return "grouped_nice_loop" if through_group else "nice_loop"
+    if (
+        all(
+            one % 81 == other % 81
+            for one, other in zip(chain.nodes[::2], chain.nodes[1::2], strict=True)
+        )
+        and not through_group
+    ):
+        return "xy_chain"
+    return "grouped_aic" if through_group else "aic"
 
 
-def _kind(technique: str, groups: bool) -> tuple[str, str]:
-    return ("xyg", f"grouped_{technique}") if groups else ("xy", technique)
+def step_of(technique: str, links: Graph, chain: Chain) -> Step:
+    """A chain as a step."""
+    names = [links.name(node) for node in chain.nodes]
+    closes = chain.loop and names[0] != names[-1]
+    return Step(
+        technique,
+        removes=tuple(candidates_of(chain.removed)),
+        cells=tuple(dict.fromkeys(cell for cells, _ in names for cell in cells)),
+        digits=tuple(sorted({digit for _, digit in names})),
+        parts=(("start", names[0][0]), ("end", names[-1][0])),
+        links=arrows(names) + ((Link(names[-1], names[0], False),) if closes else ()),
+        size=len(chain.nodes),
+    )

@@ -44,9 +44,7 @@ def direct_hidden_subset(position: Position, n: int) -> Iterator[Step]:
 
 
 def _direct(step: Step, cell: int, digit: int) -> Step:
-    return step._replace(
-        technique=f"direct_{step.technique}", places=((cell, digit),), removes=()
-    )
+    return step._replace(technique=f"direct_{step.technique}", places=((cell, digit),), removes=())
 
 
 def _same_kind(house: int) -> range:

@@ -16,9 +16,10 @@ Source: "The Ultimate Fish Guide" of the Players' forum, by way of HoDoKu's defi
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations
 
-from .candidates import DIGITS, HOUSES, SIZE, Position, bits, remembered, seen_by_all
+from .candidates import DIGITS, HOUSES, SIZE, Position, bits, seen_by_all
 from .step import Step
 
 NAMES = {2: "x_wing", 3: "swordfish", 4: "jellyfish"}
@@ -28,80 +29,77 @@ LINES = ((range(9), range(9, 18)), (range(9, 18), range(9)))
 def basic_fish(position: Position, n: int) -> Iterator[Step]:
     """`n` lines whose places for a digit lie in `n` crossing lines."""
     for digit in DIGITS:
-        where = position.where[digit]
-        if where.bit_count() <= 2 * n:
-            continue
-        for bases, covers in LINES:
-            lines = [(h, where & HOUSES[h]) for h in bases]
-            lines = [line for line in lines if 2 <= line[1].bit_count() <= n]
-            for chosen in combinations(lines, n) if len(lines) >= n else ():
-                cells = 0
-                for _, places in chosen:
-                    cells |= places
-                crossing = [h for h in covers if HOUSES[h] & cells]
-                if len(crossing) == n:
-                    cover = 0
-                    for h in crossing:
-                        cover |= HOUSES[h]
-                    if removed := where & cover & ~cells:
-                        houses = (*(h for h, _ in chosen), *crossing)
-                        yield _step(NAMES[n], digit, removed, cells, 0, houses)
+        for houses, cells, removed in _basic(position.where[digit], n):
+            yield _step(NAMES[n], digit, removed, cells, 0, houses)
+
+
+@lru_cache(maxsize=8192)
+def _basic(where: int, n: int) -> list[tuple[tuple[int, ...], int, int]]:
+    """(base and cover houses, base cells, removed cells) of the fish of a digit."""
+    found = []
+    for bases, covers in LINES if where.bit_count() > 2 * n else ():
+        lines = [(h, _along(where, h)) for h in bases]
+        lines = [line for line in lines if 2 <= SIZE[line[1]] <= n]
+        for chosen in combinations(lines, n) if len(lines) >= n else ():
+            places = 0
+            for _, along in chosen:
+                places |= along
+            if SIZE[places] == n:
+                houses = tuple(h for h, _ in chosen)
+                cover = tuple(covers[k] for k in bits(places))
+                cells = where & _union(houses)
+                if removed := where & _union(cover) & ~cells:
+                    found.append(((*houses, *cover), cells, removed))
+    return found
 
 
 def finned_fish(position: Position, n: int, sashimi: bool) -> Iterator[Step]:
     """`n` lines whose places lie in `n` crossing lines but for some fins that share a box."""
     technique = f"{'sashimi' if sashimi else 'finned'}_{NAMES[n]}"
-    for digit, houses, cells, fins, removed, degenerate in _finned(position, n):
-        if degenerate == sashimi:
-            yield _step(technique, digit, removed, cells, fins, houses)
+    for digit in DIGITS:
+        for houses, cells, fins, removed, degenerate in _finned(position.where[digit], n):
+            if degenerate == sashimi:
+                yield _step(technique, digit, removed, cells, fins, houses)
 
 
 def siamese_fish(position: Position, n: int) -> Iterator[Step]:
     """Two finned fish on the same base lines: what either removes."""
-    by_base: dict[tuple, list] = {}
-    for found in _finned(position, n):
-        by_base.setdefault((found[0], found[1][:n]), []).append(found)
-    for group in by_base.values():
-        for one, other in combinations(group, 2):
-            if one[4] != other[4]:
-                houses = tuple(dict.fromkeys(one[1] + other[1]))
-                removed, fins = one[4] | other[4], one[3] | other[3]
-                yield _step(f"siamese_{NAMES[n]}", one[0], removed, one[2], fins, houses)
+    for digit in DIGITS:
+        for one, other in combinations(_finned(position.where[digit], n), 2):
+            if one[0][:n] == other[0][:n] and one[3] != other[3]:
+                houses = tuple(dict.fromkeys(one[0] + other[0]))
+                removed, fins = one[3] | other[3], one[2] | other[2]
+                yield _step(f"siamese_{NAMES[n]}", digit, removed, one[1], fins, houses)
 
 
-@remembered
-def _finned(position: Position, n: int) -> list[tuple[int, tuple, int, int, int, bool]]:
-    """(digit, base and cover houses, base cells, fins, removed cells, is it sashimi?)
+@lru_cache(maxsize=8192)
+def _finned(where: int, n: int) -> list[tuple[tuple[int, ...], int, int, int, bool]]:
+    """(base and cover houses, base cells, fins, removed cells, is it sashimi?) of a digit's fish.
 
     All fins lie in one box, and so does what is removed: in the lines of that box which are no
     bases, where its crossing lines are covers. Along a base, places are the bits of a number 0-511.
     """
     found = []
-    for digit in DIGITS:
-        where = position.where[digit]
-        for bases, covers in LINES if where.bit_count() > 2 * n else ():
-            lines = [(h, _along(where, h)) for h in bases]
-            lines = [line for line in lines if 2 <= SIZE[line[1]] <= n + 2]
-            for chosen in combinations(lines, n) if len(lines) >= n else ():
-                places = 0
-                for _, along in chosen:
-                    places |= along
-                if not n < SIZE[places] <= n + 2:
-                    continue
-                for outside in _outsides(places, SIZE[places] - n):
-                    bands = {h % 9 // 3 for h, along in chosen if along & outside}
-                    rest = [along & ~outside for _, along in chosen]
-                    if len(bands) == 1 and (all(rest) or n == 2):
-                        houses = tuple(h for h, _ in chosen)
-                        cover = [covers[k] for k in range(9) if places & ~outside & 1 << k]
-                        cells = where & _union(houses)
-                        fins = cells & _union(covers[k] for k in range(9) if outside & 1 << k)
-                        around = seen_by_all(fins)
-                        if removed := where & _union(cover) & around & ~cells:
-                            degenerate = any(SIZE[along] < 2 for along in rest)
-                            found.append(
-                                (digit, (*houses, *cover), cells, fins, removed, degenerate)
-                            )
+    for bases, covers in LINES if where.bit_count() > 2 * n else ():
+        lines = [(h, _along(where, h)) for h in bases]
+        lines = [line for line in lines if 2 <= SIZE[line[1]] <= n + 2]
+        for chosen in combinations(lines, n) if len(lines) >= n else ():
+            places = 0
+            for _, along in chosen:
+                places |= along
+            if not n < SIZE[places] <= n + 2:
+                continue
+            for outside in _outsides(places, SIZE[places] - n):
+                bands = {h % 9 // 3 for h, along in chosen if along & outside}
+                rest = [along & ~outside for _, along in chosen]
+                if len(bands) == 1 and (all(rest) or n == 2):
+                    houses = tuple(h for h, _ in chosen)
+                    cover = tuple(covers[k] for k in bits(places & ~outside))
+                    cells = where & _union(houses)
+                    fins = cells & _union(covers[k] for k in bits(outside))
+                    if removed := where & _union(cover) & seen_by_all(fins) & ~cells:
+                        sashimi = any(SIZE[along] < 2 for along in rest)
+                        found.append(((*houses, *cover), cells, fins, removed, sashimi))
     return found
 
 

@@ -12,10 +12,11 @@ from .candidates import DIGITS, HOUSES, LAYERS, Position, bits, candidates_of, r
 from .links import WEAK, Graph, graph
 from .step import Link, Step
 
+
 @remembered
 def _followed(position: Position) -> dict[int, list[tuple[int, int]]]:
     """For each candidate taken for true, the levels (on, off) of what follows along links."""
-    links = graph(position, "xy")
+    links = graph(position, False)
     return {start: _follow(links, start) for start in bits(position.board)}
 
 
@@ -77,11 +78,9 @@ def _level(levels: list[tuple[int, int]], target: int) -> int:
     return next(k for k, (_, off) in enumerate(levels, 1) if off >> target & 1)
 
 
-def _path(
-    position: Position, levels: list[tuple[int, int]], start: int, target: int
-) -> list[Link]:
+def _path(position: Position, levels: list[tuple[int, int]], start: int, target: int) -> list[Link]:
     """The links from a candidate that is on to one that it switches off."""
-    links = graph(position, "xy")
+    links = graph(position, False)
     k = _level(levels, target) - 1
     nodes = [target]
     while True:

@@ -19,7 +19,24 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from . import bug, chains, direct, fish, forcing, locked, loops, nets, patterns, rectangles, singles, subsets, wings
+from . import (
+    als,
+    bug,
+    chains,
+    colouring,
+    direct,
+    fish,
+    forcing,
+    locked,
+    loops,
+    nets,
+    patterns,
+    rectangles,
+    singles,
+    subsets,
+    sue_de_coq,
+    wings,
+)
 from .candidates import Position
 from .step import Step
 
@@ -97,39 +114,46 @@ LADDER = (
     Rung("unique_rectangle_3", 4.6, "hard", rectangles.unique_3, _subset_growth),
     Rung("unique_loop", 4.6, "hard", loops.unique_loop, _loop_growth),
     Rung("naked_quad", 5.0, "hard", partial(subsets.naked_subset, n=4)),
-    Rung("finned_swordfish", 5.2, "hard", partial(fish.finned_fish, n=3, sashimi=False)),
-    Rung("sashimi_swordfish", 5.2, "hard", partial(fish.finned_fish, n=3, sashimi=True)),
-    Rung("finned_jellyfish", 5.4, "hard", partial(fish.finned_fish, n=4, sashimi=False)),
-    Rung("sashimi_jellyfish", 5.4, "hard", partial(fish.finned_fish, n=4, sashimi=True)),
     Rung("jellyfish", 5.2, "hard", partial(fish.basic_fish, n=4)),
-    Rung("w_wing", 5.3, "hard", wings.w_wing),
-    Rung("remote_pair", 5.3, "hard", wings.remote_pair),
-    Rung("hidden_rectangle", 5.3, "hard", rectangles.hidden_rectangle),
-    Rung("avoidable_rectangle_1", 5.3, "hard", rectangles.avoidable_1),
-    Rung("avoidable_rectangle_2", 5.3, "hard", rectangles.avoidable_2),
-    Rung("unique_rectangle_6", 5.3, "hard", rectangles.unique_6),
-    Rung("unique_rectangle_1", 5.3, "hard", partial(rectangles.unique_1, missing=True)),
-    Rung("unique_rectangle_2", 5.3, "hard", partial(rectangles.unique_2, missing=True)),
-    Rung("unique_rectangle_3", 5.3, "hard", partial(rectangles.unique_3, missing=True)),
-    Rung("unique_rectangle_4", 5.3, "hard", partial(rectangles.unique_4, missing=True)),
-    Rung("unique_rectangle_5", 5.3, "hard", partial(rectangles.unique_5, missing=True)),
-    Rung("unique_rectangle_6", 5.3, "hard", partial(rectangles.unique_6, missing=True)),
     Rung("hidden_quad", 5.4, "hard", partial(subsets.hidden_subset, n=4)),
-    Rung("bug", 5.6, "hard", bug.bug_plus_one),
-    Rung("x_chain", 5.4, "fiendish", partial(chains.x_chain, strong=3), _x_growth),
-    Rung("x_chain", 5.8, "fiendish", partial(chains.x_chain, strong=4), _x_growth),
-    Rung("x_chain", 6.2, "fiendish", partial(chains.x_chain, strong=5), _x_growth),
+    Rung("x_chain", 5.4, "fiendish", partial(chains.x_chain, least=3, most=3), _x_growth),
+    Rung("wxyz_wing", 5.5, "fiendish", wings.wxyz_wing),
+    Rung("bug", 5.6, "fiendish", bug.bug_plus_one),
+    Rung("x_chain", 5.8, "fiendish", partial(chains.x_chain, least=4, most=4), _x_growth),
+    Rung("vwxyz_wing", 6.2, "fiendish", partial(wings.wxyz_wing, n=4)),
+    Rung("x_chain", 6.2, "fiendish", partial(chains.x_chain, least=5, most=5), _x_growth),
+    Rung("w_wing", 6.4, "fiendish", wings.w_wing),
+    Rung("remote_pair", 6.4, "fiendish", wings.remote_pair),
+    Rung("finned_swordfish", 6.4, "fiendish", partial(fish.finned_fish, n=3, sashimi=False)),
+    Rung("sashimi_swordfish", 6.4, "fiendish", partial(fish.finned_fish, n=3, sashimi=True)),
+    Rung("hidden_rectangle", 6.5, "fiendish", rectangles.hidden_rectangle),
+    Rung("avoidable_rectangle_1", 6.5, "fiendish", rectangles.avoidable_1),
+    Rung("avoidable_rectangle_2", 6.5, "fiendish", rectangles.avoidable_2),
+    Rung("unique_rectangle_6", 6.5, "fiendish", rectangles.unique_6),
+    Rung("unique_rectangle_1", 6.5, "fiendish", partial(rectangles.unique_1, missing=True)),
+    Rung("unique_rectangle_2", 6.5, "fiendish", partial(rectangles.unique_2, missing=True)),
+    Rung("unique_rectangle_3", 6.5, "fiendish", partial(rectangles.unique_3, missing=True)),
+    Rung("unique_rectangle_4", 6.5, "fiendish", partial(rectangles.unique_4, missing=True)),
+    Rung("unique_rectangle_5", 6.5, "fiendish", partial(rectangles.unique_5, missing=True)),
+    Rung("unique_rectangle_6", 6.5, "fiendish", partial(rectangles.unique_6, missing=True)),
+    Rung("simple_colours", 6.5, "fiendish", colouring.simple_colours),
+    Rung("multi_colours", 6.5, "fiendish", colouring.multi_colours),
     Rung("x_chain", 6.6, "fiendish", chains.x_chain, _x_growth),
     Rung("nice_loop", 6.6, "fiendish", chains.xy_loop, _chain_growth),
-    Rung("nice_loop", 7.0, "fiendish", chains.nice_loop, _chain_growth),
-    Rung("xy_chain", 7.0, "fiendish", chains.xy_chain, _chain_growth),
-    Rung("aic", 7.0, "fiendish", chains.aic, _chain_growth),
-    Rung("grouped_nice_loop", 7.2, "fiendish", partial(chains.nice_loop, groups=True), _chain_growth),
-    Rung("grouped_aic", 7.2, "fiendish", partial(chains.aic, groups=True), _chain_growth),
+    Rung("aic", 7.0, "fiendish", chains.any_chain, _chain_growth),
+    Rung("grouped_aic", 7.2, "fiendish", partial(chains.any_chain, grouped=True), _chain_growth),
+    Rung("finned_jellyfish", 7.3, "fiendish", partial(fish.finned_fish, n=4, sashimi=False)),
+    Rung("sashimi_jellyfish", 7.3, "fiendish", partial(fish.finned_fish, n=4, sashimi=True)),
+    Rung("sue_de_coq", 7.3, "fiendish", sue_de_coq.sue_de_coq),
+    Rung("als_xz", 7.3, "fiendish", als.als_xz),
+    Rung("als_xy_wing", 7.4, "fiendish", als.als_xy_wing),
+    Rung("als_chain", 7.5, "fiendish", als.als_chain),
+    Rung("aic_with_sets", 7.6, "fiendish", als.chain_with_sets),
+    Rung("death_blossom", 7.7, "fiendish", als.death_blossom),
     Rung("forcing_chain", 8.0, "diabolical", forcing.forcing_chain, _chain_growth),
     Rung("forcing_net", 8.5, "diabolical", nets.forcing_net, _chain_growth),
     Rung("forcing_net_with_locks", 9.0, "diabolical", nets.forcing_net_with_locks, _chain_growth),
-    Rung("nested_net", 10.0, "diabolical", nets.nested_net, _chain_growth),
+    Rung("nested_net", 10.5, "diabolical", nets.nested_net, _chain_growth),
     Rung("trial", 11.5, "diabolical", nets.trial),
 )
 # What only the rating knows, each in its place by its number.
@@ -140,28 +164,33 @@ DIRECT = (
     Rung("direct_hidden_triple", 2.5, "hard", partial(direct.direct_hidden_subset, n=3)),
 )
 RATING_LADDER = (*sorted(LADDER[:4] + DIRECT, key=lambda rung: rung.rating), *LADDER[4:])
-# Steps that others tell in another way, for `find` alone: the ladder offers the same removals.
+RUNGS = {rung.technique: rung for rung in reversed(LADDER)}  # the lowest of each technique
+# What `find` knows beside the rungs: techniques within a rung, and steps as others tell them.
 VARIANTS = {
-    "nice_loop": chains.loop_through,
-    "grouped_nice_loop": partial(chains.loop_through, groups=True),
-    "xy_chain": partial(chains.loop_as_chain, kind="y", technique="xy_chain"),
-    "aic": partial(chains.loop_as_chain, kind="xy", technique="aic"),
-    "grouped_aic": partial(chains.loop_as_chain, kind="xyg", technique="grouped_aic"),
-    "siamese_swordfish": partial(fish.siamese_fish, n=3),
-    "siamese_jellyfish": partial(fish.siamese_fish, n=4),
-    "dual_two_string_kite": partial(patterns.dual, technique="two_string_kite"),
-    "dual_empty_rectangle": partial(patterns.dual, technique="empty_rectangle"),
+    "xy_chain": (chains.xy_chain,),
+    "nice_loop": (chains.any_chain, chains.told_otherwise),
+    "aic": (chains.told_otherwise,),
+    "grouped_nice_loop": (
+        partial(chains.any_chain, grouped=True),
+        partial(chains.told_otherwise, grouped=True),
+    ),
+    "grouped_aic": (partial(chains.told_otherwise, grouped=True),),
+    "aic_with_sets": (als.with_sets_otherwise,),
+    "siamese_swordfish": (partial(fish.siamese_fish, n=3),),
+    "siamese_jellyfish": (partial(fish.siamese_fish, n=4),),
+    "dual_two_string_kite": (partial(patterns.dual, technique="two_string_kite"),),
+    "dual_empty_rectangle": (partial(patterns.dual, technique="empty_rectangle"),),
 }
-TECHNIQUES = tuple(dict.fromkeys(rung.technique for rung in LADDER))
+TECHNIQUES = tuple(dict.fromkeys((*(rung.technique for rung in LADDER), *VARIANTS)))
 
 
 def find(position: Position, technique: str) -> Iterator[Step]:
     """Every step of one technique in a position, whatever easier ones there are."""
-    for rung in LADDER:
-        if rung.technique == technique:
-            yield from rung.find(position)
-    if technique in VARIANTS:
-        yield from VARIANTS[technique](position)
+    finders = [rung.find for rung in LADDER if rung.technique == technique]
+    for finder in (*finders, *VARIANTS.get(technique, ())):
+        for step in finder(position):
+            if step.technique == technique:
+                yield step
 
 
 def easiest(position: Position, ladder: tuple[Rung, ...] = LADDER) -> tuple[Rung, Step] | None:
@@ -173,16 +202,21 @@ def easiest(position: Position, ladder: tuple[Rung, ...] = LADDER) -> tuple[Rung
 
 
 def walk(
-    position: Position, ladder: tuple[Rung, ...] = LADDER
+    position: Position, ladder: tuple[Rung, ...] = LADDER, hurry: bool = False
 ) -> Iterator[tuple[Position, Rung, Step]]:
     """The path of easiest steps from `position` as far as `ladder` reaches.
 
-    Yields the position before each step, so that a step can be shown where it was taken.
+    Yields the position before each step, so that a step can be shown where it was taken. In a hurry,
+    where nothing but forcing helps, all that one look at a rung finds is taken before the next look.
     """
     while not position.solved and (found := easiest(position, ladder)):
         rung, step = found
-        yield position, rung, step
-        position = position.after(step.places, step.removes)
+        looked = rung.find(position) if hurry and rung.level == LEVELS[-1] else (step,)
+        for taken in looked:
+            following = position.after(taken.places, taken.removes)
+            if following.board != position.board:
+                yield position, rung, taken
+                position = following
 
 
 def up_to(level: str) -> tuple[Rung, ...]:

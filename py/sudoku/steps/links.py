@@ -13,12 +13,22 @@ position. A search goes level by level, all nodes of a level in one integer, and
 read from the levels. Source: alternating inference chains, as Sudopedia defines them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from .candidates import (
-    DIGITS, HOUSES, LAYERS, SEES, Position, bit, bits, remembered, seen_by_all,
+    DIGITS,
+    DIGITS_OF,
+    HOUSES,
+    LAYERS,
+    SEES,
+    Position,
+    bit,
+    bits,
+    remembered,
+    seen_by_all,
 )  # fmt: skip
 from .step import Link
 
@@ -34,9 +44,7 @@ def _group(index: int, digit: int) -> int:
     return 729 + (digit - 1) * len(SEGMENTS) + index
 
 
-def digit_of(node: int) -> int:
-    """The digit of a node."""
-    return (node // 81 if node < 729 else (node - 729) // len(SEGMENTS)) + 1
+BOARD = (1 << 729) - 1  # the nodes that are candidates
 
 
 def _weak_table() -> tuple[int, ...]:
@@ -59,10 +67,6 @@ def _weak_table() -> tuple[int, ...]:
 
 
 WEAK = _weak_table()
-# The nodes of the same digit as a node: what a chain of one digit may use.
-SAME_DIGIT = tuple(
-    ((1 << 81) - 1) << 81 * (d - 1) | ((1 << len(SEGMENTS)) - 1) << _group(0, d) for d in DIGITS
-)
 
 
 class StrongLink(NamedTuple):
@@ -98,86 +102,153 @@ def strong_links(where: int, grouped: bool) -> Iterator[StrongLink]:
 
 
 class Graph(NamedTuple):
-    """The nodes of a position, for each node those strongly linked to it, and the groups' cells."""
+    """Nodes (all, and those with strong links), for each of these the nodes strongly linked to it,
+    for each node the nodes weakly linked to it, and (cells, digit) of those that are no candidates.
+    """
 
     nodes: int
+    linked: int
     strong: dict[int, int]
-    groups: dict[int, int]
+    weak: Sequence[int]
+    names: dict[int, tuple[int, int]]
 
     def name(self, node: int) -> tuple[tuple[int, ...], int]:
         """(cells, digit) of a node."""
         if node < 729:
-            return (node % 81,), digit_of(node)
-        return tuple(bits(self.groups[node])), digit_of(node)
+            return (node % 81,), node // 81 + 1
+        cells, digit = self.names[node]
+        return tuple(bits(cells)), digit
 
 
-@remembered
-def graph(position: Position, kind: str) -> Graph:
-    """The links of a position. `kind` has "x" for strong links within houses, "y" for those within
-    cells, "g" for those of groups, too.
-    """
+def make_graph(
+    board: int,
+    links: Iterable[tuple[int, int]],
+    names: dict[int, tuple[int, int]],
+    weak: Sequence[int] = WEAK,
+) -> Graph:
+    """The graph of these strong links between candidates of `board` and nodes with `names`."""
     strong: dict[int, int] = {}
-    groups: dict[int, int] = {}
-    links: list[tuple[int, int]] = []
-    if "y" in kind:
-        for cell in bits(position.by_size[2]):
-            mask = position.masks[cell]
-            low, high = (mask & -mask).bit_length(), mask.bit_length()
-            links.append((81 * (low - 1) + cell, 81 * (high - 1) + cell))
-    for digit in DIGITS if "x" in kind else ():
-        where = position.where[digit]
-        number = {1 << cell: 81 * (digit - 1) + cell for cell in bits(where)}
-        for index, segment in enumerate(SEGMENTS if "g" in kind else ()):
-            cells = where & segment
-            if cells & cells - 1:
-                number[cells] = _group(index, digit)
-                groups[_group(index, digit)] = cells
-        for link in strong_links(where, "g" in kind):
-            links.append((number[link.start], number[link.end]))
+    linked = 0
     for one, other in links:
         strong[one] = strong.get(one, 0) | 1 << other
         strong[other] = strong.get(other, 0) | 1 << one
-    nodes = position.board | sum(1 << group for group in groups)
-    return Graph(nodes, strong, groups)
+        linked |= 1 << one | 1 << other
+    return Graph(board | sum(1 << node for node in names), linked, strong, weak, names)
 
 
-def reach(links: Graph, start: int, within: int, most: int) -> list[tuple[int, int]]:
-    """(on, off) levels of what follows from `start` being off, level by level.
+@lru_cache(maxsize=4096)
+def digit_graph(where: int, digit: int, grouped: bool) -> Graph:
+    """The links of one digit that can go in `where`, within houses."""
+    layer = 81 * (digit - 1)
+    number = {1 << cell: layer + cell for cell in bits(where)}
+    names = {}
+    for index, segment in enumerate(SEGMENTS if grouped else ()):
+        cells = where & segment
+        if cells & cells - 1:
+            number[cells] = _group(index, digit)
+            names[_group(index, digit)] = (cells, digit)
+    links = [(number[link.start], number[link.end]) for link in strong_links(where, grouped)]
+    return make_graph(where << layer, links, names)
 
-    The nodes of level k are on after k + 1 strong links, and off after k + 1 weak ones from these.
-    Only nodes of `within` count; after `most` strong links the search ends.
+
+@remembered
+def cell_graph(position: Position) -> Graph:
+    """The links within cells of two candidates."""
+    links = []
+    for cell in bits(position.by_size[2]):
+        low, high = DIGITS_OF[position.masks[cell]]
+        links.append((81 * (low - 1) + cell, 81 * (high - 1) + cell))
+    return make_graph(position.board, links, {})
+
+
+@remembered
+def graph(position: Position, grouped: bool) -> Graph:
+    """All links of a position, those of groups if asked."""
+    cells = cell_graph(position)
+    nodes, linked, strong, names = cells.nodes, cells.linked, dict(cells.strong), {}
+    for digit in DIGITS:
+        links = digit_graph(position.where[digit], digit, grouped)
+        nodes |= links.nodes
+        linked |= links.linked
+        names |= links.names
+        for node, others in links.strong.items():
+            strong[node] = strong.get(node, 0) | others
+    return Graph(nodes, linked, strong, WEAK, names)
+
+
+class Chain(NamedTuple):
+    """The nodes of a chain in order, whether it is a loop, and the board of what it removes."""
+
+    nodes: tuple[int, ...]
+    loop: bool
+    removed: int
+
+
+def search(links: Graph, longest: int) -> Iterator[Chain]:
+    """Every chain that removes something, the shortest first, one for each pair of ends.
+
+    From each start, which is off, a level at a time: the nodes that come on, and those that these
+    turn off. `bits` is written out in the loops: this is where a long rating spends its time.
     """
-    strong, within = links.strong, within & links.nodes
-    new_on = strong.get(start, 0) & within
-    all_on, all_off, levels = 0, 1 << start, []
-    while new_on and len(levels) < most:
-        all_on |= new_on
-        new_off = 0
-        for node in bits(new_on):
-            new_off |= WEAK[node]
-        new_off &= within & ~all_off
-        all_off |= new_off
-        levels.append((new_on, new_off))
-        new_on = 0
-        for node in bits(new_off):
-            if node in strong:
-                new_on |= strong[node]
-        new_on &= within & ~all_on
-    return levels
+    nodes, linked, strong, weak = links.nodes, links.linked, links.strong, links.weak
+    board = nodes & BOARD
+    coming = dict(strong)
+    all_on = dict.fromkeys(strong, 0)
+    all_off = {start: 1 << start for start in strong}
+    levels: dict[int, list[tuple[int, int]]] = {start: [] for start in strong}
+    while coming and longest:
+        longest -= 1
+        for start in tuple(coming):
+            on = left = coming.pop(start)
+            against_start, off = weak[start], 0
+            while left:
+                low = left & -left
+                left ^= low
+                end = low.bit_length() - 1
+                against = weak[end]
+                off |= against
+                if end > start and (against_start & (against & board | low)) or end == start:
+                    chain = _way_back(links, start, end, levels[start])
+                    if (made := _made(links, chain, board)).removed:
+                        yield made
+            all_on[start] |= on
+            off &= nodes & ~all_off[start]
+            all_off[start] |= off
+            levels[start].append((on, off))
+            following, left = 0, off & linked
+            while left:
+                low = left & -left
+                left ^= low
+                following |= strong[low.bit_length() - 1]
+            if following := following & nodes & ~all_on[start]:
+                coming[start] = following
 
 
-def way_back(links: Graph, start: int, end: int, levels: list, k: int) -> tuple[int, ...]:
-    """The nodes from `start` to `end`, which is on at level `k` of `levels`."""
+def _way_back(links: Graph, start: int, end: int, levels: list) -> tuple[int, ...]:
+    """The nodes from `start` to `end`, which comes on after `levels`."""
     nodes = [end]
-    while k > 0:
-        k -= 1
-        off = _lowest(links.strong[nodes[-1]] & levels[k][1])
-        nodes += [off, _lowest(WEAK[off] & levels[k][0])]
-    return (start, *nodes[::-1])
+    for on, off in reversed(levels):
+        nodes.append(_lowest(links.strong[nodes[-1]] & off))
+        nodes.append(_lowest(links.weak[nodes[-1]] & on))
+    return (start, *reversed(nodes))
 
 
 def _lowest(nodes: int) -> int:
     return (nodes & -nodes).bit_length() - 1
+
+
+def _made(links: Graph, nodes: tuple[int, ...], board: int) -> Chain:
+    """The chain along `nodes` with what it removes from the board."""
+    start, end = nodes[0], nodes[-1]
+    if start == end:  # it is true: the other digits of its cell go
+        others = LAYERS << start % 81 & ~(1 << start) if start < 729 else 0
+        return Chain(nodes, True, others & board)
+    weak = links.weak
+    removed, loop = weak[start] & weak[end], bool(weak[start] >> end & 1) and len(nodes) > 2
+    if loop:
+        for one, other in zip(nodes[1::2], nodes[2::2], strict=False):
+            removed |= weak[one] & weak[other]
+    return Chain(nodes, loop, removed & board)
 
 
 def arrows(names: list[tuple[tuple[int, ...], int]]) -> tuple[Link, ...]:

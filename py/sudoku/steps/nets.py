@@ -16,7 +16,7 @@ from functools import partial
 
 from ..search import solve
 from . import locked, subsets
-from .candidates import DIGITS_OF, Position, bits, candidates_of, remembered
+from .candidates import DIGITS_OF, SIZE, Position, bits, candidates_of, remembered
 from .forcing import ways_out
 from .singles import KINDS, look
 from .step import Step
@@ -96,7 +96,9 @@ def _outcomes(position: Position, follow: Callable[[Position], Settled]) -> dict
     }
 
 
-def _net(position: Position, technique: str, follow: Callable[[Position], Settled]) -> Iterator[Step]:
+def _net(
+    position: Position, technique: str, follow: Callable[[Position], Settled]
+) -> Iterator[Step]:
     """Candidates that lead to nonsense, the shortest way first; then what all ways out remove."""
     outcomes = _outcomes(position, follow)
     refuted = sorted((size, bit) for bit, (settled, size) in outcomes.items() if settled is None)
@@ -136,22 +138,26 @@ def forcing_net_with_locks(position: Position) -> Iterator[Step]:
 
 
 def nested_net(position: Position) -> Iterator[Step]:
-    """Candidates that a net within a net leads to nonsense; cells with few candidates first."""
+    """The first candidate that a net within a net leads to nonsense; cells with few digits first."""
     for n in (2, 3, 4, 5):
         for cell in bits(position.by_size[n]):
             for digit in DIGITS_OF[position.masks[cell]]:
                 settled, size = settle_nested(position.after(((cell, digit),), ()))
                 if settled is None:
                     yield Step(
-                        "nested_net", removes=((cell, digit),), cells=(cell,), digits=(digit,),
-                        parts=(("assumed", (cell,)),), size=2 * size,
-                    )  # fmt: skip
+                        "nested_net",
+                        removes=((cell, digit),),
+                        cells=(cell,),
+                        digits=(digit,),
+                        parts=(("assumed", (cell,)),),
+                        size=2 * size,
+                    )
+                    return
 
 
 def trial(position: Position) -> Iterator[Step]:
     """The digit of the solution in the cell with the fewest candidates: it was tried, and it holds."""
     solution = solve(position.grid())
-    for n in (2, 3, 4, 5):
-        for cell in bits(position.by_size[n]):
-            digit = int(solution[cell])
-            yield Step("trial", places=((cell, digit),), cells=(cell,), digits=(digit,))
+    cell = min(bits(position.blank), key=lambda cell: SIZE[position.masks[cell]])
+    digit = int(solution[cell])
+    yield Step("trial", places=((cell, digit),), cells=(cell,), digits=(digit,))

@@ -20,7 +20,10 @@ FRAMES = {
         "en": "Look at where {digits} can still go.",
         "fr": "Regardez où {digits} peut encore aller.",
     },
-    "technique": {"en": "There is this to find: {name}.", "fr": "Il y a ceci à trouver\u202f: {name}."},
+    "technique": {
+        "en": "There is this to find: {name}.",
+        "fr": "Il y a ceci à trouver\u202f: {name}.",
+    },
     "place": {"en": "Place {digit} in {cell}.", "fr": "Placez {digit} en {cell}."},
     "solved": {"en": "Every cell is filled.", "fr": "Toutes les cases sont remplies."},
     "wrong_1": {"en": "An entry is wrong.", "fr": "Une entrée est fausse."},
@@ -137,6 +140,27 @@ _NET = {
     "nothing left.",
     "fr": "Suivez {digits} en {cells}\u202f: tous les chemins mènent au même point, ou à une case ou "
     "une zone où il ne reste rien.",
+}
+
+_COLOURS = {
+    "en": "The strong links of {digit} colour {cells} in turn: {colour_1} are all true or all false, "
+    "{colour_2} the other way round; both colours, or two of one colour, meet here.",
+    "fr": "Les liens forts du {digit} colorient {cells} en alternance\u202f: {colour_1} sont tous "
+    "vrais ou tous faux, {colour_2} l’inverse\u202f; les deux couleurs, ou deux cases d’une même, se "
+    "rencontrent ici.",
+}
+_SETS = {
+    "en": "Each set of cells has one digit too many, so if it loses one it keeps the others: {chain}. "
+    "What goes against both ends is false.",
+    "fr": "Chaque groupe de cases a un chiffre de trop\u202f: s’il en perd un, il garde les "
+    "autres\u202f: {chain}. Ce qui s’oppose aux deux bouts est faux.",
+}
+
+_BENT = {
+    "en": "{hinge} have one digit too many, and {pincer} sees all their {second_digit}: one of these "
+    "cells is {digit}, and a cell that sees them all cannot be.",
+    "fr": "{hinge} ont un chiffre de trop, et {pincer} voit tous leurs {second_digit}\u202f: l’une de "
+    "ces cases est {digit}, et une case qui les voit toutes ne peut pas l’être.",
 }
 
 
@@ -295,6 +319,44 @@ TECHNIQUES = {
             "essai",
             "Rien de plus simple n’aide\u202f: essayez {digit} en {cell}\u202f; cela tient jusqu’au "
             "bout.",
+        ),
+    },
+    "siamese_swordfish": _entry("siamese swordfish", "espadons siamois", _FINNED),
+    "siamese_jellyfish": _entry("siamese jellyfish", "méduses siamoises", _FINNED),
+    "dual_two_string_kite": _entry("dual two-string kite", "double cerf-volant", _TWO_LINKS),
+    "dual_empty_rectangle": _entry("dual empty rectangle", "double rectangle vide", _TWO_LINKS),
+    "simple_colours": _entry("simple colours", "coloriage simple", _COLOURS),
+    "multi_colours": _entry("multi-colours", "coloriage multiple", _COLOURS),
+    "als_xz": _entry("ALS-XZ", "ALS-XZ (groupes presque fermés)", _SETS),
+    "als_xy_wing": _entry("ALS-XY-wing", "ALS-XY-wing (groupes presque fermés)", _SETS),
+    "als_chain": _entry("ALS chain", "chaîne de groupes presque fermés", _SETS),
+    "aic_with_sets": _entry(
+        "AIC with almost locked sets", "chaîne à groupes presque fermés", _CHAIN
+    ),
+    "wxyz_wing": _entry("WXYZ-wing", "WXYZ-wing", _BENT),
+    "vwxyz_wing": _entry("VWXYZ-wing", "VWXYZ-wing", _BENT),
+    "death_blossom": {
+        "en": (
+            "death blossom",
+            "Whatever {stem} is, it takes that digit from one of the sets in {cells}, which keeps "
+            "all its others: what they share is taken there.",
+        ),
+        "fr": (
+            "fleur de la mort",
+            "Quel que soit {stem}, il retire ce chiffre à l’un des groupes de {cells}, qui garde "
+            "tous les autres\u202f: ce qu’ils ont en commun est pris là.",
+        ),
+    },
+    "sue_de_coq": {
+        "en": (
+            "Sue de Coq",
+            "{meeting}, where {house} and {other_house} meet, with {of_line} and {of_box} hold just "
+            "as many digits as cells: each digit is locked in its house.",
+        ),
+        "fr": (
+            "Sue de Coq",
+            "{meeting}, au croisement de {house} et {other_house}, avec {of_line} et {of_box} ont "
+            "autant de chiffres que de cases\u202f: chacun est verrouillé dans sa zone.",
         ),
     },
 }

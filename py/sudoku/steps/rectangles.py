@@ -23,7 +23,16 @@ from typing import NamedTuple
 
 from ..grid import BOX_OF, CELLS
 from .candidates import (
-    DIGITS_OF, HOUSES, HOUSES_OF, SIZE, Candidate, Position, bits, remembered, seen_by_all,
+    DIGITS_OF,
+    HOUSES,
+    HOUSES_OF,
+    SIZE,
+    Candidate,
+    Position,
+    bits,
+    candidates_of,
+    remembered,
+    seen_by_all,
 )  # fmt: skip
 from .step import Step
 
@@ -158,9 +167,7 @@ def unique_3(position: Position, missing: bool = False) -> Iterator[Step]:
                             yield _step(3, rectangle, removes, house, chosen, 2 + n)
 
 
-def _beyond(
-    position: Position, cells: tuple[int, ...], mask: int, house: int
-) -> list[Candidate]:
+def _beyond(position: Position, cells: tuple[int, ...], mask: int, house: int) -> list[Candidate]:
     """What a subset also removes outside its house, where all of its cells share another one."""
     around = seen_by_all(sum(1 << cell for cell in cells)) & ~HOUSES[house]
     return [(c, d) for d in DIGITS_OF[mask] for c in bits(position.where[d] & around)]
@@ -255,20 +262,24 @@ def avoidable_2(position: Position) -> Iterator[Step]:
                         yield _avoidable(2, corners, (a, b), removes)
 
 
+@remembered
 def _partly_placed(
     position: Position, number: int
 ) -> Iterator[tuple[tuple[int, int, int, int], dict[int, int]]]:
     """Rectangles without givens, `number` of whose corners have a digit: corners, digits."""
-    digits = {b % 81: b // 81 + 1 for b in bits(position.placed)}
-    entries = {c: d for c, d in digits.items() if not position.givens >> c & 1}
-    done = set()
-    for start in entries:
+    entries = {
+        cell: digit
+        for cell, digit in candidates_of(position.placed)
+        if not position.givens >> cell & 1
+    }
+    open_cells = position.blank | sum(1 << cell for cell in entries)
+    for start in bits(open_cells):
         for corners in RECTANGLES_FROM[start]:
-            placed = {c: entries[c] for c in corners if c in entries}
-            blank = sum(position.blank >> c & 1 for c in corners)
-            if len(placed) == number and blank == 4 - number and frozenset(corners) not in done:
-                done.add(frozenset(corners))
-                yield corners, placed
+            _, one, two, three = corners
+            if start < two and open_cells >> one & open_cells >> two & open_cells >> three & 1:
+                placed = {c: entries[c] for c in corners if c in entries}
+                if len(placed) == number:
+                    yield corners, placed
 
 
 def _avoidable(

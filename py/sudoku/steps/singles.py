@@ -80,4 +80,3 @@ def naked_single(position: Position) -> Iterator[Step]:
     for found in bits(alone(position.board, _CELLS)):
         cell, digit = found % 81, found // 81 + 1
         yield Step("naked_single", ((cell, digit),), (), (cell,), (digit,))
-

@@ -8,29 +8,67 @@ n = 2 pair, 3 triple, 4 quad. Source: common knowledge; "locked" as HoDoKu count
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 
-from .candidates import DIGITS, DIGITS_OF, HOUSES, LAYERS, SIZE, Position, bits, seen_by_all
-from .candidates import candidates_of
+from ..grid import UNITS
+from .candidates import (
+    DIGITS_OF,
+    HOUSES,
+    LAYERS,
+    SIZE,
+    Position,
+    bits,
+    candidates_of,
+    remembered,
+    seen_by_all,
+)
 from .step import Step
 
 _NAMES = {2: "pair", 3: "triple", 4: "quad"}
 
+Masks = tuple[int, ...]  # of a house: nine masks of digits by cell, or of cells by digit
+
+
+@remembered
+def house_masks(position: Position) -> list[Masks]:
+    """For each house the masks of its nine cells."""
+    masks = position.masks
+    return [tuple([masks[cell] for cell in unit]) for unit in UNITS]
+
+
+@lru_cache(maxsize=1 << 14)
+def turned(masks: Masks) -> Masks:
+    """The same house, with cells and digits changing places."""
+    return tuple(sum((mask >> k & 1) << i for i, mask in enumerate(masks)) for k in range(9))
+
+
+@lru_cache(maxsize=1 << 15)
+def groups(masks: Masks, n: int, width: int) -> list[tuple[tuple[int, ...], int]]:
+    """The sets of `n` places, not single ones, whose masks have `width` bits together: (places, mask).
+
+    Houses stay as they are for many steps, so what they hold is remembered by their contents.
+    """
+    places = [i for i, mask in enumerate(masks) if 2 <= SIZE[mask] <= width]
+    if len(places) < n:
+        return []
+    if n == 1:
+        return [((i,), masks[i]) for i in places if SIZE[masks[i]] == width]
+    found = []
+    for chosen in combinations(places, n):
+        mask = 0
+        for i in chosen:
+            mask |= masks[i]
+        if SIZE[mask] == width:
+            found.append((chosen, mask))
+    return found
+
 
 def _naked(position: Position, n: int) -> Iterator[tuple[int, int, int]]:
     """(house, cells, mask) of the sets of `n` cells in a house with `n` digits between them."""
-    masks, by_size = position.masks, position.by_size
-    small = sum(by_size[2 : n + 1])  # a cell with one digit is a naked single
-    for number, house in enumerate(HOUSES):
-        if (position.blank & house).bit_count() <= n:
-            continue
-        cells = tuple(bits(small & house))
-        for chosen in combinations(cells, n) if len(cells) >= n else ():
-            mask = 0
-            for cell in chosen:
-                mask |= masks[cell]
-            if SIZE[mask] == n:
-                yield number, sum(1 << cell for cell in chosen), mask
+    for number, masks in enumerate(house_masks(position)):
+        for chosen, mask in groups(masks, n, n):
+            yield number, sum(1 << UNITS[number][i] for i in chosen), mask
 
 
 def naked_subset(position: Position, n: int) -> Iterator[Step]:
@@ -65,22 +103,15 @@ def _removed_around(position: Position, cells: int, mask: int) -> int:
 
 def hidden_subset(position: Position, n: int) -> Iterator[Step]:
     """`n` digits with `n` cells in a house: every other digit leaves these cells."""
-    where = position.where
-    for number, house in enumerate(HOUSES):
-        if (position.blank & house).bit_count() <= n:
-            continue
-        few = [d for d in DIGITS if 2 <= (where[d] & house).bit_count() <= n]
-        for digits in combinations(few, n) if len(few) >= n else ():
-            cells = 0
-            for digit in digits:
-                cells |= where[digit] & house
-            if cells.bit_count() == n:
-                mask = sum(1 << d - 1 for d in digits)
-                removed = 0
-                for digit in DIGITS_OF[511 & ~mask]:
-                    removed |= (where[digit] & cells) << 81 * (digit - 1)
-                if removed:
-                    yield _step(f"hidden_{_NAMES[n]}", removed, cells, mask, (number,))
+    for number, masks in enumerate(house_masks(position)):
+        for digits, places in groups(turned(masks), n, n):
+            cells = sum(1 << UNITS[number][i] for i in bits(places))
+            mask = sum(1 << k for k in digits)
+            removed = 0
+            for digit in DIGITS_OF[511 & ~mask]:
+                removed |= (position.where[digit] & cells) << 81 * (digit - 1)
+            if removed:
+                yield _step(f"hidden_{_NAMES[n]}", removed, cells, mask, (number,))
 
 
 def _step(technique: str, removed: int, cells: int, mask: int, houses: tuple) -> Step:

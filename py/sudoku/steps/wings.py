@@ -2,6 +2,8 @@
 
     XY-wing    pivot xy, pincers xz and yz: whichever the pivot is, one pincer is z
     XYZ-wing   pivot xyz, pincers xz and yz: one of the three is z
+    WXYZ-wing  pincer xz, and three cells of a house with w, x, y, z whose x it sees: one is z
+    VWXYZ-wing the same with four cells and five digits
     W-wing     two cells xy, and a house whose places for x each see one of them: one of the two is y
 
         xz . . | . . -          -: sees both pincers, cannot be z
@@ -14,8 +16,10 @@ Source: common knowledge; Sudoku Explainer and HoDoKu count the first two, HoDoK
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from .candidates import DIGITS, DIGITS_OF, HOUSES, SEES, SIZE, Position, bits
+from ..grid import UNITS
+from .candidates import DIGITS_OF, HOUSES, SEES, SIZE, Position, bits, seen_by_all
 from .step import Link, Step
+from .subsets import groups, house_masks
 
 
 def xy_wing(position: Position) -> Iterator[Step]:
@@ -47,6 +51,37 @@ def _pivoted(position: Position, technique: str, size: int) -> Iterator[Step]:
                     digits=(digit, *(d for d in DIGITS_OF[together] if d != digit)),
                     parts=(("pivot", (pivot,)), ("pincers", (one, other))),
                 )
+
+
+def wxyz_wing(position: Position, n: int = 3) -> Iterator[Step]:
+    """A pincer of two digits, and `n` cells of a house with `n` + 1 digits, both of these among
+    them: the pincer sees all of the one, so if it is that, the cells have the other.
+    """
+    masks, where = position.masks, position.where
+    done = set()
+    for unit, contents in zip(UNITS, house_masks(position), strict=True):
+        for places, mask in groups(contents, n, n + 1):
+            chosen = tuple([unit[i] for i in places])
+            if chosen in done:
+                continue
+            done.add(chosen)
+            cells = sum(1 << cell for cell in chosen)
+            for pincer in bits(position.by_size[2] & ~cells):
+                if masks[pincer] & ~mask:
+                    continue
+                for x, z in permutations(DIGITS_OF[masks[pincer]]):
+                    if cells & where[x] & ~SEES[pincer]:
+                        continue
+                    removed = where[z] & SEES[pincer] & seen_by_all(cells & where[z])
+                    if removed:
+                        rest = (d for d in DIGITS_OF[mask] if d not in (x, z))
+                        yield Step(
+                            "wxyz_wing" if n == 3 else "vwxyz_wing",
+                            removes=tuple((cell, z) for cell in bits(removed)),
+                            cells=(*chosen, pincer),
+                            digits=(z, x, *rest),
+                            parts=(("pincer", (pincer,)), ("hinge", chosen)),
+                        )
 
 
 def w_wing(position: Position) -> Iterator[Step]:

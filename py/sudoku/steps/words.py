@@ -113,6 +113,7 @@ def _facts(step: Step, speech: Speech) -> dict[str, str]:
         "digits": speech.digits(step.digits),
         "digit": str(step.digits[0]) if step.digits else "",
         "other_digit": str(step.digits[-1]) if step.digits else "",
+        "second_digit": str(step.digits[1]) if len(step.digits) > 1 else "",
         "houses": speech.houses(step.houses),
         "house": speech.house(step.houses[0]) if step.houses else "",
         "other_house": speech.house(step.houses[-1]) if step.houses else "",

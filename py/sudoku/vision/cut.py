@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from .components import Components, components
+from .components import components
 from .ink import gray_of
 from .load import Photo, load
 from .rectify import mapped, rectify, view_of
@@ -27,6 +27,8 @@ FEATURES = (
 )
 FRAME = 9  # pixels from a cell's edge in which a border line may lie
 FAINT = 0.05  # ink below this is paper
+LOOSE = 0.5  # of firm ink: what continues a stroke
+DUST = 0.003  # of a cell: less strong ink is no digit
 
 
 def cells_of(photo: str | Path | bytes | Photo, corners) -> np.ndarray:
@@ -70,8 +72,8 @@ def normalise(cells: np.ndarray, usual: float | None = None) -> tuple[np.ndarray
     inner = _without_lines(_on_own_paper(cells))
     peak = _peak(inner)
     usual = max(np.percentile(peak, 85), FAINT) if usual is None else usual
-    threshold = np.maximum(np.maximum(0.45 * peak, 0.18 * usual), FAINT)
-    mask, box = _blobs(inner > threshold[:, None, None])
+    firm = np.maximum(np.maximum(0.45 * peak, 0.18 * usual), FAINT)
+    mask, box = _blobs(inner, firm[:, None, None])
     ink = np.where(_grown(mask), inner, 0) / np.maximum(peak, FAINT)[:, None, None]
     ink = np.minimum(ink, 1)
     images = _centred(ink, box)
@@ -113,15 +115,23 @@ def _peak(cells: np.ndarray) -> np.ndarray:
     return np.partition(flat, -count, axis=1)[:, -count:].mean(axis=1)
 
 
-def _blobs(mask: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The part of each mask (N, CELL, CELL) that is the digit, and its boxes (N, 4), 0 if none."""
-    count = len(mask)
+def _blobs(ink: np.ndarray, firm: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The part of each cell (N, CELL, CELL) that is the digit, as masks, and its boxes (N, 4).
+
+    A stroke is followed down to LOOSE of the `firm` ink (N, 1, 1) that it must have somewhere, so
+    that pale pencil stays in one piece (hysteresis, as in Canny 1986). Boxes are 0 if there is none.
+    """
+    count = len(ink)
     apart = np.zeros((count, CELL + 1, CELL), dtype=bool)
-    apart[:, :CELL] = mask  # a blank row keeps each cell's components its own
+    apart[:, :CELL] = ink > LOOSE * firm  # a blank row keeps each cell's components its own
     found = components(apart.reshape(-1, CELL))
+    apart[:] = False
+    middle = slice(FRAME, CELL - FRAME)  # what lies in the frame alone is a line, or nothing
+    apart[:, middle, middle] = (ink > firm)[:, middle, middle]
+    strong = np.bincount(found.labels[apart.reshape(-1, CELL)], minlength=len(found.areas) + 1)[1:]
     cell = found.boxes[:, 0] // (CELL + 1)
     boxes = found.boxes - np.outer(cell * (CELL + 1), [1, 0, 1, 0])
-    belongs = _belonging(found, cell, boxes, count)
+    belongs = _belonging(found.areas, strong, cell, boxes, count)
     keep = np.concatenate([[False], belongs])[found.labels].reshape(apart.shape)[:, :CELL]
     box = np.zeros((count, 4), dtype=int)
     box[:, :2] = CELL
@@ -133,15 +143,18 @@ def _blobs(mask: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return keep, box
 
 
-def _belonging(found: Components, cell: np.ndarray, boxes: np.ndarray, count: int) -> np.ndarray:
-    """Which components are part of their cell's digit (n,) bool."""
+def _belonging(area, strong, cell, boxes, count: int) -> np.ndarray:
+    """Which components are part of their cell's digit (n,) bool.
+
+    Each has an area, an area of strong ink in the middle, a cell and a box in it; `count` is that of the cells.
+    """
     y0, x0, y1, x1 = boxes.T
-    tall, wide, area = y1 - y0, x1 - x0, found.areas
+    tall, wide = y1 - y0, x1 - x0
     edge = 0.16 * CELL
     line = ((y1 <= edge) | (y0 >= CELL - edge) | (x1 <= edge) | (x0 >= CELL - edge)) & (
         np.minimum(tall, wide) < 0.2 * CELL
     )
-    dust = (area < 0.004 * CELL**2) | (np.maximum(tall, wide) < 0.1 * CELL)
+    dust = (strong < DUST * CELL**2) | (np.maximum(tall, wide) < 0.1 * CELL)
     sound = ~line & ~dust
     off = np.hypot((y0 + y1) / 2 - CELL / 2, (x0 + x1) / 2 - CELL / 2) / CELL
     worth = np.where(sound, area * np.maximum(1 - off, 0.1), 0)

@@ -14,6 +14,7 @@ The joint choice follows Mulamba et al., "Perception-based constraint solving fo
 """
 
 import heapq
+from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
@@ -23,13 +24,15 @@ from ..search import solutions
 
 CANDIDATES = 19  # the class of cells that hold pencilled candidates only
 LIKELY = 0.9  # below this a first choice may be exchanged for an option
-OPTION = 0.003  # least probability of an option
+OPTION = 0.003  # least probability of an option; a tenth of it in cells that clash
 CHOICES = 300  # joint choices looked at, the most probable first
-RIVAL = 5.0  # nats: a second consistent choice this close forbids adopting the first
+RIVAL = 5.0  # nats: another solution from a choice this close forbids adopting the first
 UNSUPPORTED = 0.97  # flagged below this where no solution confirms the reading
-SUPPORTED = 0.4  # flagged below this where one does
+SUPPORTED = 0.6  # flagged below this where one does
 HIDDEN = 0.004  # flagged where a blank has this much belief in the very digit of the solution
-WRONG_ENTRY = 0.05  # belief in the solution's digit at which an entry is a misreading, not an error
+OVERLOOKED = 0.25  # of the belief in a bare cell: more in the solution's digit, and it is read
+SURELY = 0.8  # belief in candidates of a cell that shows that the page has some
+MISREAD = 0.01  # of the belief in an entry: more in the solution's digit, and it is no error
 
 
 class Reading(NamedTuple):
@@ -50,12 +53,16 @@ def judge(probabilities: np.ndarray) -> Reading:
     belief = belief_of(probabilities)
     first = belief.argmax(axis=1)
     written = probabilities[:, 10:19].sum(axis=1) > probabilities[:, 1:10].sum(axis=1)
-    digits, support, rivals = _settled(belief, first, written)
-    chosen = np.array([int(d) for d in digits])
+    chosen, solution, rivals = _settled(belief, first, written)
+    if solution:
+        pencilled = probabilities[:, CANDIDATES]
+        weight = 1 if (pencilled > SURELY).sum() > 1 else OVERLOOKED
+        bare = OVERLOOKED * probabilities[:, 0] + weight * pencilled
+        chosen = _reconciled(belief, chosen, solution, bare)
     altered = set(np.flatnonzero(chosen != first).tolist())
-    confidence = belief[CELLS, chosen]
+    digits = _text(chosen)
     clash = conflicts(digits)
-    doubtful = altered | rivals | set(clash) | _doubts(belief, chosen, support)
+    doubtful = altered | rivals | set(clash) | _doubts(belief, chosen, solution)
     others = belief.copy()
     others[CELLS, chosen] = -1
     candidates = probabilities[:, CANDIDATES] > probabilities[:, 0]
@@ -63,8 +70,8 @@ def judge(probabilities: np.ndarray) -> Reading:
     return Reading(
         digits,
         "".join(kinds),
-        "".join(map(str, others.argmax(axis=1))),
-        [round(float(c), 4) for c in confidence],
+        _text(others.argmax(axis=1)),
+        [round(float(c), 4) for c in belief[CELLS, chosen]],
         sorted(doubtful),
         sorted(altered),
         clash,
@@ -78,85 +85,76 @@ def belief_of(probabilities: np.ndarray) -> np.ndarray:
     return np.concatenate([nothing, probabilities[:, 1:10] + probabilities[:, 10:19]], axis=1)
 
 
-def _settled(belief, first, written) -> tuple[str, str | None, set[int]]:
-    """The digits to report, the solution that supports them if there is one, and rival cells."""
-    digits = "".join(map(str, first))
-    if solution := _only_solution(digits):
-        return digits, solution, set()
-    if written.any():  # entries may be wrong: the print alone has to be consistent
-        printed = _kept(digits, ~written)
-        if solution := _only_solution(printed):
-            return _entries_read(belief, digits, written, solution), solution, set()
-    choice, rivals = _joint_choice(belief, np.full(81, True))
-    if choice:
-        return choice, _only_solution(choice), rivals
-    if written.any():
-        choice, printed_rivals = _joint_choice(belief, ~written)
-        if choice:
-            solution = _only_solution(choice)
-            entries = _kept(digits, written)
-            merged = "".join(c if c != "0" else e for c, e in zip(choice, entries, strict=True))
-            return _entries_read(belief, merged, written, solution), solution, printed_rivals
-        rivals |= printed_rivals
-    return digits, None, rivals
+def _settled(belief, first, written) -> tuple[np.ndarray, str | None, set[int]]:
+    """The digits read (81,), the one solution that supports them, and cells where rivals differ.
+
+    Entries may be wrong: where all digits together are not consistent, the print alone may be.
+    """
+    readers = [np.full(81, True)] + ([~written] if written.any() else [])
+    for usable in readers:
+        if solution := _only_solution(_text(np.where(usable, first, 0))):
+            return first, solution, set()
+    rivals: set[int] = set()
+    for usable in readers:
+        choice, solution, differ = _joint_choice(belief, first, usable)
+        if solution:
+            return np.where(usable, choice, first), solution, set()
+        rivals |= differ
+    return first, None, rivals
+
+
+def _text(digits) -> str:
+    return "".join(map(str, digits))
 
 
 def _only_solution(digits: str) -> str | None:
     """The solution of a grid that has exactly one."""
     if 81 - digits.count("0") < MIN_CLUES or conflicts(digits):
         return None
-    found = []
-    for solution in solutions(digits):
-        found.append(solution)
-        if len(found) > 1:
-            return None
-    return found[0] if found else None
+    found = list(islice(solutions(digits), 2))
+    return found[0] if len(found) == 1 else None
 
 
-def _kept(digits: str, where: np.ndarray) -> str:
-    return "".join(d if keep else "0" for d, keep in zip(digits, where, strict=True))
+def _reconciled(belief, chosen: np.ndarray, solution: str, bare: np.ndarray) -> np.ndarray:
+    """The solution's digit where it was overlooked or misread; an entry that is clear stays wrong.
 
-
-def _entries_read(belief, digits: str, written, solution: str) -> str:
-    """Entries that differ from the solution: misread if it is believable, else left as written."""
-    read = list(digits)
-    for cell in np.flatnonzero(written):
-        true = int(solution[cell])
-        if digits[cell] not in ("0", str(true)) and belief[cell, true] > WRONG_ENTRY:
-            read[cell] = str(true)
-    return "".join(read)
-
-
-def _joint_choice(belief, usable) -> tuple[str | None, set[int]]:
-    """The one consistent choice of digits among those believable, and the cells where rivals differ.
-
-    `usable` (81,) bool: the other cells are taken as blank.
+    `bare` (81,): the belief that a blank must have. A digit that line pieces pretend is seldom the
+    solution's, but one of a few candidates often is: on a page that has some, they weigh full.
     """
-    first = np.where(usable, belief.argmax(axis=1), 0)
-    clash = set(conflicts("".join(map(str, first))))
-    open_ = [
-        cell
-        for cell in CELLS
-        if usable[cell] and (belief[cell, first[cell]] < LIKELY or cell in clash)
-    ]
+    true = np.array([int(d) for d in solution])
+    read, share = belief[CELLS, chosen], belief[CELLS, true]
+    overlooked = (chosen == 0) & (share > bare)
+    misread = (chosen > 0) & (share > MISREAD * read)
+    return np.where(overlooked | misread, true, chosen)
+
+
+def _joint_choice(belief, first, usable) -> tuple[np.ndarray, str | None, set[int]]:
+    """The most probable consistent choice of digits, its solution, and where rivals differ.
+
+    `usable` (81,) bool: the other cells are taken as blank. Without a consistent choice, or with
+    choices of different solutions about as probable, the solution is None.
+    """
+    first = np.where(usable, first, 0)
+    clash = set(conflicts(_text(first)))
+    open_ = [c for c in CELLS if usable[c] and (belief[c, first[c]] < LIKELY or c in clash)]
     options = []
     for cell in open_:
-        least = OPTION if cell not in clash else OPTION / 10
+        least = OPTION / 10 if cell in clash else OPTION
         order = [d for d in np.argsort(-belief[cell]) if belief[cell, d] > least]
         options.append([(-float(np.log(belief[cell, d])), int(d)) for d in order])
-    consistent: list[tuple[float, str]] = []
+    found: dict[str, tuple[float, np.ndarray]] = {}
     for cost, picks in _cheapest(options, CHOICES):
-        if consistent and cost > consistent[0][0] + RIVAL:
+        if found and cost > min(found.values(), key=lambda one: one[0])[0] + RIVAL:
             break
         choice = first.copy()
         choice[open_] = picks
-        digits = "".join(map(str, choice))
-        if _only_solution(digits):
-            consistent.append((cost, digits))
-    if len(consistent) == 1:
-        return consistent[0][1], set()
-    differ = {cell for cell in CELLS if len({digits[cell] for _, digits in consistent}) > 1}
-    return None, differ
+        if solution := _only_solution(_text(choice)):
+            found.setdefault(solution, (cost, choice))
+    if len(found) == 1:
+        [(solution, (_, choice))] = found.items()
+        return choice, solution, set()
+    choices = [choice for _, choice in found.values()]
+    return first, None, {c for c in CELLS if len({int(choice[c]) for choice in choices}) > 1}
 
 
 def _cheapest(options: list[list[tuple[float, int]]], limit: int):
@@ -180,15 +178,15 @@ def _cheapest(options: list[list[tuple[float, int]]], limit: int):
                     heapq.heappush(heap, (cost + extra, after))
 
 
-def _doubts(belief, chosen, support: str | None) -> set[int]:
+def _doubts(belief, chosen, solution: str | None) -> set[int]:
     """Cells whose digit is not sure enough, given the solution that supports the reading."""
     confidence = belief[CELLS, chosen]
-    if support is None:
+    if solution is None:
         return set(np.flatnonzero(confidence < UNSUPPORTED).tolist())
-    true = np.array([int(d) for d in support])
+    true = np.array([int(d) for d in solution])
     hidden = (chosen == 0) & (belief[CELLS, true] > HIDDEN)
     unsure = (chosen == true) & (confidence < SUPPORTED)
-    entry = (chosen > 0) & (chosen != true) & (confidence < UNSUPPORTED)
+    entry = (chosen > 0) & (chosen != true)
     return set(np.flatnonzero(hidden | unsure | entry).tolist())
 
 

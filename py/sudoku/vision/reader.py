@@ -28,7 +28,7 @@ from .trace import NO_TRACE, Trace
 FRAMES = 3  # candidates that are ruled in each batch
 HOPELESS = 0.2  # support of candidates that are not
 LINES = 0.62  # least evidence of a grid, unless a person gave its corners
-CLEAR = 0.77  # evidence at which no further candidate is ruled
+CLEAR = 0.84  # evidence at which no further candidate is ruled
 READINGS = 5  # frames read before the photo is given up
 SURE_TURN = 0.9  # mean belief in the digits at which no other turn is tried
 DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
