@@ -71,12 +71,18 @@ Ambre.actions = (() => {
     Ambre.board.focus(0);
   }
 
+  /** Undo and redo go where the change was, with the focus if it is in the grid. */
+  function travel(step) {
+    step();
+    if (document.activeElement.matches("[role=gridcell]")) Ambre.board.focus(store.state.cell);
+  }
+
   const table = {
-    openText: () => Ambre.exchange.openText(), copy: () => Ambre.exchange.copy(), link: () => Ambre.exchange.link(),
+    openText: () => Ambre.exchange.openText(), copy: () => Ambre.exchange.copy(), copyAs: () => Ambre.exchange.copyAs(), link: () => Ambre.exchange.link(),
     photo: () => Ambre.photo.choose(), camera: () => Ambre.photo.shoot(),
     doubtNext: () => Ambre.doubts.next(), doubtRight: () => Ambre.doubts.right(), doubtSecond: () => Ambre.doubts.second(),
     generate: () => Ambre.maker.ask(), print: () => Ambre.printer.ask(),
-    hint: Ambre.hint.next, steps: Ambre.hint.path, fillNotes, play, solve, reveal, check, compare: toggleCompare, undo: store.undo, redo: store.redo, eraseEntries, clear,
+    hint: Ambre.hint.next, steps: Ambre.hint.path, fillNotes, play, solve, reveal, check, compare: toggleCompare, undo: () => travel(store.undo), redo: () => travel(store.redo), eraseEntries, clear,
     clue: () => Ambre.keypad.take("clue"),
     note: () => Ambre.keypad.take("note"),
   };

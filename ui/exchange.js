@@ -86,6 +86,22 @@ Ambre.exchange = (() => {
   const copy = () => copyText(store.state.board.values, "copied");
   const link = () => copyText(`${location.href.split("#")[0]}#${linkText(store.state.board)}`, "linked");
 
+  /** What other programs read, written by Python: a form's name there, and here. */
+  const formats = () => [
+    ...["lines", "bordered", "csv", "candidates"].map((name) => [name, text(`format_${name}`)]),
+    ["sudokuwiki", "SudokuWiki"], ["sudokupad", "SudokuPad"], ["f-puzzles", "f-puzzles"], ["sudoku.coach", "sudoku.coach"],
+    ["sdk", "SadMan, SudoCue (.sdk)"], ["hodoku", "HoDoKu"], ["opensudoku", "OpenSudoku (XML)"], ["json", "JSON"],
+  ];
+
+  function copyAs() {
+    const fields = { format: { label: text("format"), value: "lines", options: formats() } };
+    box.form(text("copyAsTitle"), fields, text("copyGo"), async ({ format }) => {
+      const written = await Ambre.work.first(() => Ambre.python.call("write_text", [store.state.board, format]));
+      box.close();
+      copyText(written, "copiedAs");
+    });
+  }
+
   function start(panel) {
     box = panel;
     addEventListener("paste", onPaste);
@@ -95,5 +111,5 @@ Ambre.exchange = (() => {
     readLink();
   }
 
-  return { start, copy, link, openText };
+  return { start, copy, copyAs, link, openText };
 })();

@@ -37,10 +37,12 @@ Ambre.store = (() => {
 
   const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
+  const snapshot = (name) => ({ name, board: state.board, pen: state.pen, cell: state.cell });
+
   /** The one way to change the board. @param {StepName} name @param {Board} board */
   function change(name, board, { pen = state.pen, cell = state.cell, answer = null } = {}) {
     if (!same(board, state.board)) {
-      state.past = [...state.past, { name, board: state.board }].slice(-MAX_STEPS);
+      state.past = [...state.past, snapshot(name)].slice(-MAX_STEPS);
       state.future = [];
       state.board = board;
     }
@@ -50,11 +52,9 @@ Ambre.store = (() => {
 
   function step(from, to) {
     if (!from.length) return;
-    const { name, board } = from.pop();
-    to.push({ name, board: state.board });
-    Object.assign(state, { board, answer: null });
-    // Print is read-only for a pencil: an empty board asks for clues again.
-    if (Ambre.grid.isEmpty(board)) state.pen = "clue";
+    const { name, ...before } = from.pop();
+    to.push(snapshot(name));
+    Object.assign(state, before, { answer: null });
     changed();
   }
 

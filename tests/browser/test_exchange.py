@@ -126,6 +126,26 @@ def test_copy_gives_the_81_characters(person):
     assert person.page.evaluate("() => window.copied") == f"{person.page.url}#{PUZZLE}"
 
 
+@pytest.mark.parametrize(
+    ("form", "beginning"),
+    [("nine lines", "53..7....\n6..195..."), ("SudokuWiki", "http"), ("with candidates", "")],
+)
+def test_the_board_is_copied_in_the_form_of_another_program_which_reads_back(
+    person, form, beginning
+):
+    person.opens(PUZZLE)
+    person.page.evaluate(CLIPBOARD)
+    person.button("Copy as…").click()
+    person.panel.get_by_label("Form").select_option(label=form)
+    person.button("Copy").click()
+    expect(person.under).to_have_text("It is copied.")
+    copied = person.page.evaluate("() => window.copied")
+    assert copied.startswith(beginning)
+    person.button("Clear the grid").click()
+    person.pastes(copied)
+    person.sees(PUZZLE)
+
+
 def test_where_copying_is_refused_the_text_is_selected(person):
     person.opens(PUZZLE)
     person.page.evaluate(
