@@ -34,8 +34,11 @@ Ambre.actions = (() => {
     const open = (c) => board.values[c] !== found[c];
     const target = open(cell) ? cell : grid.CELLS.find(open);
     if (target === undefined) return;
-    store.change({ key: "stepReveal" }, grid.put(board, target, found[target], false),
-      { pen: "pencil", cell: target, answer: { say: { key: "revealed", facts: { digit: found[target], place: target } } } });
+    store.change({ key: "stepReveal" }, grid.put(board, target, found[target], false), {
+      pen: "pencil",
+      cell: target,
+      answer: { say: { key: "revealed", facts: { digit: found[target], place: target } } },
+    });
     Ambre.board.focus(target);
   }
 
@@ -47,7 +50,8 @@ Ambre.actions = (() => {
     if (store.state.board !== board) return;
     if (answer.verdict !== "unique") return say("checkUnsure");
     const { wrong } = answer;
-    if (wrong.length) store.setAnswer({ wrong, say: { key: "checkWrong", facts: { n, wrong: wrong.length, cells: wrong } } });
+    if (wrong.length)
+      store.setAnswer({ wrong, say: { key: "checkWrong", facts: { n, wrong: wrong.length, cells: wrong } } });
     else say("checkRight", { n });
   }
 
@@ -78,11 +82,29 @@ Ambre.actions = (() => {
   }
 
   const table = {
-    openText: () => Ambre.exchange.openText(), copy: () => Ambre.exchange.copy(), copyAs: () => Ambre.exchange.copyAs(), link: () => Ambre.exchange.link(),
-    photo: () => Ambre.photo.choose(), camera: () => Ambre.photo.shoot(),
-    doubtNext: () => Ambre.doubts.next(), doubtRight: () => Ambre.doubts.right(), doubtSecond: () => Ambre.doubts.second(),
-    generate: () => Ambre.maker.ask(), print: () => Ambre.printer.ask(),
-    hint: Ambre.hint.next, steps: Ambre.hint.path, fillNotes, play, solve, reveal, check, compare: toggleCompare, undo: () => travel(store.undo), redo: () => travel(store.redo), eraseEntries, clear,
+    openText: () => Ambre.exchange.openText(),
+    copy: () => Ambre.exchange.copy(),
+    copyAs: () => Ambre.exchange.copyAs(),
+    link: () => Ambre.exchange.link(),
+    photo: () => Ambre.photo.choose(),
+    camera: () => Ambre.photo.shoot(),
+    doubtNext: () => Ambre.doubts.next(),
+    doubtRight: () => Ambre.doubts.right(),
+    doubtSecond: () => Ambre.doubts.second(),
+    generate: () => Ambre.maker.ask(),
+    print: () => Ambre.printer.ask(),
+    hint: Ambre.hint.next,
+    steps: Ambre.hint.path,
+    fillNotes,
+    play,
+    solve,
+    reveal,
+    check,
+    compare: toggleCompare,
+    undo: () => travel(store.undo),
+    redo: () => travel(store.redo),
+    eraseEntries,
+    clear,
     clue: () => Ambre.keypad.take("clue"),
     note: () => Ambre.keypad.take("note"),
   };

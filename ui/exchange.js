@@ -89,8 +89,14 @@ Ambre.exchange = (() => {
   /** What other programs read, written by Python: a form's name there, and here. */
   const formats = () => [
     ...["lines", "bordered", "csv", "candidates"].map((name) => [name, text(`format_${name}`)]),
-    ["sudokuwiki", "SudokuWiki"], ["sudokupad", "SudokuPad"], ["f-puzzles", "f-puzzles"], ["sudoku.coach", "sudoku.coach"],
-    ["sdk", "SadMan, SudoCue (.sdk)"], ["hodoku", "HoDoKu"], ["opensudoku", "OpenSudoku (XML)"], ["json", "JSON"],
+    ["sudokuwiki", "SudokuWiki"],
+    ["sudokupad", "SudokuPad"],
+    ["f-puzzles", "f-puzzles"],
+    ["sudoku.coach", "sudoku.coach"],
+    ["sdk", "SadMan, SudoCue (.sdk)"],
+    ["hodoku", "HoDoKu"],
+    ["opensudoku", "OpenSudoku (XML)"],
+    ["json", "JSON"],
   ];
 
   function copyAs() {
@@ -106,7 +112,10 @@ Ambre.exchange = (() => {
     box = panel;
     addEventListener("paste", onPaste);
     addEventListener("dragover", (event) => event.preventDefault());
-    addEventListener("drop", (event) => { event.preventDefault(); onDrop(event); });
+    addEventListener("drop", (event) => {
+      event.preventDefault();
+      onDrop(event);
+    });
     addEventListener("hashchange", readLink);
     readLink();
   }

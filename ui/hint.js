@@ -46,10 +46,14 @@ Ambre.hint = (() => {
     const { board } = store.state;
     const found = await Ambre.work.first(() => Ambre.python.call("steps", [board, words.language]));
     if (store.state.board !== board || !found.length) return;
-    Ambre.panel.walk(found, (step) => {
-      const shown = { ...board, values: step.grid, notes: step.notes };
-      store.setAnswer({ hint: step, notch: 4, shown });
-    }, () => store.setAnswer(null));
+    Ambre.panel.walk(
+      found,
+      (step) => {
+        const shown = { ...board, values: step.grid, notes: step.notes };
+        store.setAnswer({ hint: step, notch: 4, shown });
+      },
+      () => store.setAnswer(null),
+    );
   }
 
   /** What the hint says so far; `spoken` names cells as a screen reader should. */

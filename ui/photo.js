@@ -13,7 +13,8 @@ Ambre.photo = (() => {
   let kept = Ambre.storage.load("photos") ?? [];
   let last = null; // of the last photo: {id, file, size, others}; it is gone after a reload
 
-  const pictures = (files) => [...files].filter((file) => file.type.startsWith("image/") || /\.hei[cf]$/i.test(file.name));
+  const pictures = (files) =>
+    [...files].filter((file) => file.type.startsWith("image/") || /\.hei[cf]$/i.test(file.name));
 
   function start(...inputs) {
     for (const input of inputs) {
@@ -57,7 +58,8 @@ Ambre.photo = (() => {
   async function askPython(file, corners) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     return Ambre.work.first(() =>
-      Ambre.python.call("read_photo", [bytes, corners, words.language], { transfer: [bytes.buffer] }));
+      Ambre.python.call("read_photo", [bytes, corners, words.language], { transfer: [bytes.buffer] }),
+    );
   }
 
   /** What Python's decoders lack (HEIC, AVIF) the browser may have: its picture as a PNG. */

@@ -9,7 +9,10 @@ Ambre.rating = (() => {
   const PATIENCE = 400; // ms that something else may wait for a rating to end by itself
   const listeners = [];
   const known = new Map(); // puzzle: Rated, or the error
-  let wanted = null, asked = null, since = 0, progress = null;
+  let wanted = null,
+    asked = null,
+    since = 0,
+    progress = null;
 
   const tell = () => listeners.forEach((listener) => listener());
 
@@ -18,7 +21,10 @@ Ambre.rating = (() => {
     since = performance.now();
     const puzzle = asked;
     try {
-      const onProgress = (news) => { progress = news; tell(); };
+      const onProgress = (news) => {
+        progress = news;
+        tell();
+      };
       known.set(puzzle, await Ambre.python.call("rate", [puzzle], { onProgress }));
     } catch (error) {
       if (error.name !== "Stopped") known.set(puzzle, error);
@@ -62,6 +68,8 @@ Ambre.rating = (() => {
       const running = asked === puzzle && progress && performance.now() - since > 2 * PATIENCE;
       return running ? { done: progress.done } : {};
     },
-    subscribe(listener) { listeners.push(listener); },
+    subscribe(listener) {
+      listeners.push(listener);
+    },
   };
 })();

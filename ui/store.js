@@ -16,8 +16,10 @@ Ambre.store = (() => {
 
   /** Is this a board, and not what an older page or another program left on the device? */
   const isBoard = (board) =>
-    /^[0-9]{81}$/.test(board?.values) && /^[01]{81}$/.test(board.givens) &&
-    board.notes?.length === 81 && Array.isArray(board.doubt);
+    /^[0-9]{81}$/.test(board?.values) &&
+    /^[01]{81}$/.test(board.givens) &&
+    board.notes?.length === 81 &&
+    Array.isArray(board.doubt);
 
   function restore() {
     const saved = Ambre.storage.load("board");
@@ -67,10 +69,23 @@ Ambre.store = (() => {
     /** @returns {StepName | undefined} */
     undoName: () => state.past.at(-1)?.name,
     redoName: () => state.future.at(-1)?.name,
-    setPen(pen) { state.pen = pen; changed(); },
+    setPen(pen) {
+      state.pen = pen;
+      changed();
+    },
     /** @param {Answer | null} answer */
-    setAnswer(answer) { state.answer = answer; notify(); },
-    setCell(cell) { if (cell !== state.cell) { state.cell = cell; notify(); } },
-    subscribe(listener) { listeners.push(listener); },
+    setAnswer(answer) {
+      state.answer = answer;
+      notify();
+    },
+    setCell(cell) {
+      if (cell !== state.cell) {
+        state.cell = cell;
+        notify();
+      }
+    },
+    subscribe(listener) {
+      listeners.push(listener);
+    },
   };
 })();

@@ -14,8 +14,12 @@ Ambre.verdict = (() => {
     const clues = text("clues", { n: grid.count(grid.puzzle(board)) });
     const sub = answer?.hint ? Ambre.hint.text(answer) : answer?.say ? text(answer.say.key, answer.say.facts) : null;
     const doubt = board.doubt.length ? text("toCheck", { n: board.doubt.length }) : "";
-    const tell = (kind, otherwise, facts = {}) =>
-      ({ kind, title: text(`${kind}Title`, { clues, ...facts }), doubt, sub: sub ?? otherwise });
+    const tell = (kind, otherwise, facts = {}) => ({
+      kind,
+      title: text(`${kind}Title`, { clues, ...facts }),
+      doubt,
+      sub: sub ?? otherwise,
+    });
 
     const clashes = grid.conflicts(board.values);
     if (grid.isEmpty(board)) return tell("empty", failed ? excuse(failed) : text("emptySub"));
@@ -26,7 +30,10 @@ Ambre.verdict = (() => {
     if (!verdict) return tell("pending", text(stage.stage === "starting" ? "pendingStart" : "pendingSub"));
     if (verdict.verdict === "unique") return tell("unique", [progress(board, pen), difficulty(rated, done)].join(" "));
     if (verdict.verdict === "several") {
-      return tell("several", text(answer?.pair ? "severalShown" : "severalSub", { n: differing(verdict.solutions).length }));
+      return tell(
+        "several",
+        text(answer?.pair ? "severalShown" : "severalSub", { n: differing(verdict.solutions).length }),
+      );
     }
     return verdict.verdict === "none" ? tell("none", text("noneSub")) : tell("few", text("fewSub"));
   }
@@ -46,7 +53,11 @@ Ambre.verdict = (() => {
 
   function difficulty(rated, done) {
     if (!rated) return done === undefined ? "" : words.text("rating", { done });
-    const facts = { level: words.text(rated.level), rating: rated.rating.toFixed(1), technique: rated.name?.[words.language] };
+    const facts = {
+      level: words.text(rated.level),
+      rating: rated.rating.toFixed(1),
+      technique: rated.name?.[words.language],
+    };
     return words.text(rated.name ? "rated" : "ratedEasy", facts);
   }
 

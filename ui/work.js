@@ -6,7 +6,9 @@
 Ambre.work = (() => {
   const LONG = 1000; // ms after which the page says that it works, and offers to stop
   const listeners = [];
-  let running = 0, busy = false, timer;
+  let running = 0,
+    busy = false,
+    timer;
 
   const tell = () => listeners.forEach((listener) => listener());
 
@@ -15,7 +17,10 @@ Ambre.work = (() => {
     running += 1;
     tell();
     clearTimeout(timer);
-    timer = setTimeout(() => { busy = running > 0; tell(); }, LONG);
+    timer = setTimeout(() => {
+      busy = running > 0;
+      tell();
+    }, LONG);
     try {
       return await work();
     } finally {
@@ -30,6 +35,8 @@ Ambre.work = (() => {
     running: () => running > 0,
     /** Has a person been waiting for long? */
     busy: () => busy,
-    subscribe(listener) { listeners.push(listener); },
+    subscribe(listener) {
+      listeners.push(listener);
+    },
   };
 })();

@@ -91,6 +91,14 @@ def test_a_text_is_opened_in_a_box_for_who_cannot_paste(person):
     person.sees(PUZZLE)
 
 
+def test_escape_closes_the_box_and_the_grid_has_the_focus_again(person):
+    person.goes_to(40)
+    person.button("Open a text…").click()
+    person.presses("Escape")
+    expect(person.panel).to_be_hidden()
+    person.is_at(40)
+
+
 def test_a_paste_into_the_box_stays_in_the_box(person):
     person.button("Open a text…").click()
     person.page.keyboard.insert_text("53007")
