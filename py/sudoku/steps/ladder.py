@@ -145,11 +145,9 @@ LADDER = (
     Rung("finned_jellyfish", 7.3, "fiendish", partial(fish.finned_fish, n=4, sashimi=False)),
     Rung("sashimi_jellyfish", 7.3, "fiendish", partial(fish.finned_fish, n=4, sashimi=True)),
     Rung("sue_de_coq", 7.3, "fiendish", sue_de_coq.sue_de_coq),
-    Rung("als_xz", 7.3, "fiendish", als.als_xz),
-    Rung("als_xy_wing", 7.4, "fiendish", als.als_xy_wing),
-    Rung("als_chain", 7.5, "fiendish", als.als_chain),
-    Rung("aic_with_sets", 7.6, "fiendish", als.chain_with_sets),
-    Rung("death_blossom", 7.7, "fiendish", als.death_blossom),
+    Rung("als_xz", 7.3, "fiendish", partial(als.als_xz, largest=4)),
+    Rung("als_xy_wing", 7.4, "fiendish", partial(als.als_xy_wing, largest=4)),
+    Rung("als_chain", 7.5, "fiendish", partial(als.als_chain, largest=4)),
     Rung("forcing_chain", 8.0, "diabolical", forcing.forcing_chain, _chain_growth),
     Rung("forcing_net", 8.5, "diabolical", nets.forcing_net, _chain_growth),
     Rung("forcing_net_with_locks", 9.0, "diabolical", nets.forcing_net_with_locks, _chain_growth),
@@ -165,7 +163,8 @@ DIRECT = (
 )
 RATING_LADDER = (*sorted(LADDER[:4] + DIRECT, key=lambda rung: rung.rating), *LADDER[4:])
 RUNGS = {rung.technique: rung for rung in reversed(LADDER)}  # the lowest of each technique
-# What `find` knows beside the rungs: techniques within a rung, and steps as others tell them.
+# What `find` knows beside the rungs: techniques within a rung, bigger sets, what costs more time than
+# it ever helped a rating, and steps as others tell them.
 VARIANTS = {
     "xy_chain": (chains.xy_chain,),
     "nice_loop": (chains.any_chain, chains.told_otherwise),
@@ -175,7 +174,11 @@ VARIANTS = {
         partial(chains.told_otherwise, grouped=True),
     ),
     "grouped_aic": (partial(chains.told_otherwise, grouped=True),),
-    "aic_with_sets": (als.with_sets_otherwise,),
+    "als_xz": (als.als_xz,),
+    "als_xy_wing": (als.als_xy_wing,),
+    "als_chain": (als.als_chain,),
+    "aic_with_sets": (als.chain_with_sets, als.with_sets_otherwise),
+    "death_blossom": (als.death_blossom,),
     "siamese_swordfish": (partial(fish.siamese_fish, n=3),),
     "siamese_jellyfish": (partial(fish.siamese_fish, n=4),),
     "dual_two_string_kite": (partial(patterns.dual, technique="two_string_kite"),),

@@ -15,7 +15,7 @@ read from the levels. Source: alternating inference chains, as Sudopedia defines
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, islice
 from typing import NamedTuple
 
 from .candidates import (
@@ -184,8 +184,8 @@ class Chain(NamedTuple):
     removed: int
 
 
-def search(links: Graph, longest: int) -> Iterator[Chain]:
-    """Every chain that removes something, the shortest first, one for each pair of ends.
+def search(links: Graph, longest: int, ways: int = 1) -> Iterator[Chain]:
+    """Every chain that removes something, the shortest first: `ways` for each pair of ends.
 
     From each start, which is off, a level at a time: the nodes that come on, and those that these
     turn off. `bits` is written out in the loops: this is where a long rating spends its time.
@@ -208,9 +208,9 @@ def search(links: Graph, longest: int) -> Iterator[Chain]:
                 against = weak[end]
                 off |= against
                 if end > start and (against_start & (against & board | low)) or end == start:
-                    chain = _way_back(links, start, end, levels[start])
-                    if (made := _made(links, chain, board)).removed:
-                        yield made
+                    for chain in islice(_ways_back(links, start, end, levels[start]), ways):
+                        if (made := _made(links, chain, board)).removed:
+                            yield made
             all_on[start] |= on
             off &= nodes & ~all_off[start]
             all_off[start] |= off
@@ -224,17 +224,18 @@ def search(links: Graph, longest: int) -> Iterator[Chain]:
                 coming[start] = following
 
 
-def _way_back(links: Graph, start: int, end: int, levels: list) -> tuple[int, ...]:
-    """The nodes from `start` to `end`, which comes on after `levels`."""
-    nodes = [end]
-    for on, off in reversed(levels):
-        nodes.append(_lowest(links.strong[nodes[-1]] & off))
-        nodes.append(_lowest(links.weak[nodes[-1]] & on))
-    return (start, *reversed(nodes))
-
-
-def _lowest(nodes: int) -> int:
-    return (nodes & -nodes).bit_length() - 1
+def _ways_back(
+    links: Graph, start: int, end: int, levels: list[tuple[int, int]]
+) -> Iterator[tuple[int, ...]]:
+    """The chains of nodes from `start` to `end`, which comes on after `levels`."""
+    if not levels:
+        yield start, end
+        return
+    on, off = levels[-1]
+    for weak_end in bits(links.strong[end] & off):
+        for strong_end in bits(links.weak[weak_end] & on):
+            for nodes in _ways_back(links, start, strong_end, levels[:-1]):
+                yield *nodes, weak_end, end
 
 
 def _made(links: Graph, nodes: tuple[int, ...], board: int) -> Chain:
