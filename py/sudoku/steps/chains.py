@@ -92,7 +92,16 @@ def otherwise(
             yield step._replace(technique=chain_name)
             continue
         looped = step_of(loop_name, links, chain)
-        outside = tuple(removed for removed in looped.removes if removed[0] not in looped.cells)
+        emptied = {  # cells that hold one of two linked digits, and so nothing else
+            link.start[0][0]
+            for link in looped.links
+            if not link.strong and link.start[0] == link.end[0]
+        }
+        outside = tuple(
+            candidate
+            for candidate in looped.removes
+            if candidate[0] not in looped.cells or candidate[0] in emptied
+        )
         yield looped
         if outside:
             yield looped._replace(removes=outside)
