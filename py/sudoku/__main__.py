@@ -17,6 +17,9 @@ COMMANDS = {
     "steps": "the whole path that a person can follow",
     "rate": "how hard a puzzle is, in a number and in a word",
     "convert": "the same grid in another format",
+    "generate": "new puzzles of a level",
+    "sheet": "puzzles to print, solutions apart",
+    "read": "the grid on a photo, and what is doubtful in it",
 }
 
 

@@ -62,6 +62,12 @@ def test_lines_are_answered_in_input_order(jobs):
     assert verdicts == ["unique", "several", "unique", "none"] * 300
 
 
+def test_a_bad_first_line_does_not_spoil_the_others():
+    run = sudoku("solve", "-", stdin=f"{PUZZLE[1:]}\n{PUZZLE}\n{PUZZLE}\n")
+    assert run.stdout.decode().splitlines() == [SOLVED, SOLVED]
+    assert run.stderr.decode() == "sudoku solve: line 1: 80 cells, 81 needed.\n"
+
+
 def test_a_bad_line_is_named_and_the_others_are_answered():
     run = sudoku("solve", "-", stdin=f"# two puzzles\n{PUZZLE}\n{PUZZLE[1:]}\n{PUZZLE}\n")
     assert run.returncode == 2
@@ -89,6 +95,26 @@ def test_check_names_the_wrong_entries():
     answer = json.loads(run.stdout)
     assert (run.returncode, answer["wrong"], answer["verdict"]) == (1, [2], "unique")
     assert sudoku("check", entries, "--puzzle", PUZZLE).stdout == b"wrong: r1c3\n"
+
+
+def test_a_format_that_tells_givens_from_entries_is_checked_as_it_is():
+    sdx = "\n".join(
+        " ".join(d if d == PUZZLE[9 * r + c] else f"u{d}" for c, d in enumerate(row))
+        for r, row in enumerate(SOLVED[9 * r : 9 * r + 9] for r in range(9))
+    )
+    assert sudoku("check", "-", stdin=sdx).stdout == b"right so far\n"
+    assert sudoku("check", "-", stdin="5 3 u1" + sdx[6:]).stdout == b"wrong: r1c3\n"
+    assert sudoku("solve", "-", stdin="5 3 u1" + sdx[6:]).stdout.decode() == SOLVED + "\n"
+
+
+def test_a_grid_of_nine_lines_is_read_from_standard_input():
+    rows = [PUZZLE[9 * r : 9 * r + 9] for r in range(9)]
+    assert sudoku("solve", "-", stdin="\n".join(rows)).stdout.decode() == SOLVED + "\n"
+    short = sudoku("solve", "-", stdin="\n".join(rows)[:-1])
+    assert (short.returncode, short.stderr) == (
+        2,
+        b"sudoku solve: 80 cells, 81 needed: row 9 has 8 of 9.\n",
+    )
 
 
 def test_check_refuses_a_grid_that_is_not_of_this_puzzle():

@@ -1,37 +1,51 @@
-"""`check GRID`: which entries of a half-solved grid are wrong."""
+"""`check GRID…`: which entries of a half-solved grid are wrong."""
 
-import json
+from functools import partial
 
+from ..board import Board, puzzle
 from ..check import check
-from ..grid import GridError, cell_name, parse
+from ..exchange import read
+from ..grid import GridError, cell_name
 from . import solve
+from .common import add_grids, answer_each
 
 
 def configure(parser) -> None:
     """The arguments of `check`."""
-    parser.add_argument("grid", metavar="GRID", help="the grid with its entries")
+    add_grids(parser)
     parser.add_argument(
         "--puzzle", metavar="GRID", help="the grid as it was given, where GRID does not tell"
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
 def run(args) -> int:
     """0 if every entry is right so far, 1 if one is wrong or the puzzle has no single solution."""
-    values = parse(args.grid)
-    puzzle = parse(args.puzzle) if args.puzzle else values
-    answer = check(*with_givens(values, puzzle))
-    print(json.dumps(answer) if args.json else say(answer))
-    return 0 if answer["verdict"] == "unique" and not answer["wrong"] else 1
+    given = puzzle(read(args.puzzle)[0]) if args.puzzle else None
+    return answer_each(args, partial(work, given=given), say, good)
 
 
-def with_givens(values: str, puzzle: str) -> tuple[str, str]:
-    """(values, givens) of a board; a given that `values` leaves blank is filled in."""
-    for cell, (value, given) in enumerate(zip(values, puzzle, strict=True)):
-        if "0" != given != value != "0":
-            raise GridError("changed_given", cell=cell_name(cell), given=given, value=value)
-    values = "".join(g if g != "0" else v for v, g in zip(values, puzzle, strict=True))
-    return values, "".join("0" if given == "0" else "1" for given in puzzle)
+def work(board: Board, given: str | None) -> dict:
+    """The check of a board, held against the puzzle `given` if there is one."""
+    if given is not None:
+        board = with_givens(board.values, given)
+    return check(board.values, board.givens)
+
+
+def with_givens(values: str, given: str) -> Board:
+    """The board of a puzzle and what stands in it now; a given left out of `values` is filled in.
+
+    Raises GridError if `values` has another digit in the cell of a given.
+    """
+    for cell, (value, clue) in enumerate(zip(values, given, strict=True)):
+        if "0" != clue != value != "0":
+            raise GridError("changed_given", cell=cell_name(cell), given=clue, value=value)
+    both = "".join(g if g != "0" else v for v, g in zip(values, given, strict=True))
+    return Board(both, "".join("0" if clue == "0" else "1" for clue in given))
+
+
+def good(answer: dict) -> bool:
+    """Is everything right so far?"""
+    return answer["verdict"] == "unique" and not answer["wrong"]
 
 
 def say(answer: dict) -> str:

@@ -7,12 +7,15 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import islice
+from itertools import chain, islice
 
-from ..grid import GridError, parse
+from ..board import Board
+from ..exchange import read
+from ..grid import GridError
 from ..words import Refusal
 
 LONGEST_LINE = 100_000  # characters; no grid of any format needs more
+MOST_LINES = 100_000  # of a text that is read whole
 CHUNK = 200  # grids handed to a process at a time: enough to hide the cost of handing over
 
 
@@ -25,26 +28,55 @@ def add_grids(parser, jobs: bool = False) -> None:
 
 
 def texts(arguments: list[str]) -> Iterator[tuple[str, str]]:
-    """(where, text) of each grid: an argument is one, `-` stands for the lines of stdin."""
+    """(where, text) of each argument; `-` is standard input: a text a line, or one text.
+
+    It is a text a line, read in constant memory, if one of its first two holds a board by itself
+    (two, since the first may be the one that is wrong).
+    """
     for argument in arguments:
         if argument == "-":
-            yield from _lines_of_stdin()
+            yield from _texts_of_stdin()
         else:
             yield "", argument
 
 
-def _lines_of_stdin() -> Iterator[tuple[str, str]]:
+def _texts_of_stdin() -> Iterator[tuple[str, str]]:
     sys.stdin.reconfigure(errors="replace")  # a binary file gets its sentence, not a traceback
-    lines = iter(lambda: sys.stdin.readline(LONGEST_LINE), "")
-    for number, line in enumerate(_with_progress(lines), 1):
+    lines = _with_progress(iter(lambda: sys.stdin.readline(LONGEST_LINE), ""))
+    head = _head(lines)
+    first_two = [line for line in head if not _is_remark(line)]
+    if len(first_two) == 2 and not any(map(_holds_a_board, first_two)):
+        yield "", "".join([*head, *islice(lines, MOST_LINES)])
+        return
+    for number, line in enumerate(chain(head, lines), 1):
         if len(line) == LONGEST_LINE:
             raise GridError("long_line", line=number, longest=LONGEST_LINE)
-        line = line.rstrip("\r\n")
-        if line.strip() and not line.startswith("#"):
-            yield f"line {number}", line
+        if not _is_remark(line):
+            yield f"line {number}", line.rstrip("\r\n")
 
 
-def _with_progress(lines: Iterable[str]) -> Iterable[str]:
+def _head(lines: Iterator[str]) -> list[str]:
+    """The lines up to the second that is no remark, or up to one too long to be anything."""
+    head: list[str] = []
+    for line in lines:
+        head.append(line)
+        if len(line) == LONGEST_LINE or sum(not _is_remark(line) for line in head) == 2:
+            break
+    return head
+
+
+def _is_remark(line: str) -> bool:
+    return not line.strip() or line.startswith("#")
+
+
+def _holds_a_board(line: str) -> bool:
+    try:
+        return not line.startswith("<") and bool(read(line))
+    except Refusal:
+        return False
+
+
+def _with_progress(lines: Iterator[str]) -> Iterator[str]:
     """`lines` with a bar on standard error, where that is a terminal and standard input is not."""
     if not sys.stderr.isatty() or sys.stdin.isatty():
         return lines
@@ -54,7 +86,7 @@ def _with_progress(lines: Iterable[str]) -> Iterable[str]:
         return lines
     status = os.fstat(sys.stdin.fileno())
     total = status.st_size // 82 if stat.S_ISREG(status.st_mode) else None
-    return tqdm(lines, total=total, unit=" grids", dynamic_ncols=True)
+    return iter(tqdm(lines, total=total, unit=" grids", dynamic_ncols=True))
 
 
 def in_order(work: Callable, items: Iterable, jobs: int = 1) -> Iterator:
@@ -81,18 +113,22 @@ def _map(work: Callable, chunk: list) -> list:
 
 
 def answer_each(
-    args, work: Callable[[str], dict], say: Callable[[dict], str], good: Callable[[dict], bool]
+    args,
+    work: Callable[[Board], dict],
+    say: Callable[[dict], str],
+    good: Callable[[dict], bool],
 ) -> int:
-    """Print `work(grid)` for each grid of `args`, as JSON or as `say` puts it; the exit code.
+    """Print `work(board)` for each board of `args`, as JSON or as `say` puts it; the exit code.
 
-    A grid that cannot be read gets its sentence on standard error, and the rest are answered.
+    A text that cannot be read gets its sentence on standard error, and the rest are answered.
     """
     code = 0
-    for where, text, answer in in_order(_Answer(work), texts(args.grids), getattr(args, "jobs", 1)):
-        if isinstance(answer, str):
+    answers = in_order(_Answers(work), texts(args.grids), getattr(args, "jobs", 1))
+    for where, answer in chain.from_iterable(answers):
+        if "error" in answer:
             place = f"{where}: " if where else ""
-            print(f"sudoku {args.command}: {place}{answer}", file=sys.stderr)
-            answer, code = {"grid": text, "error": answer}, 2
+            print(f"sudoku {args.command}: {place}{answer['error']}", file=sys.stderr)
+            code = 2
             if not args.json:
                 continue
         elif not good(answer):
@@ -101,15 +137,15 @@ def answer_each(
     return code
 
 
-class _Answer:
-    """`work` on the grid of a text, or the sentence that says why not; a class: it is pickled."""
+class _Answers:
+    """`work` on each board of a text, or the sentence that says why not; a class: it is pickled."""
 
-    def __init__(self, work: Callable[[str], dict]) -> None:
+    def __init__(self, work: Callable[[Board], dict]) -> None:
         self.work = work
 
-    def __call__(self, item: tuple[str, str]) -> tuple[str, str, dict | str]:
+    def __call__(self, item: tuple[str, str]) -> list[tuple[str, dict]]:
         where, text = item
         try:
-            return where, text, self.work(parse(text))
+            return [(where, self.work(board)) for board in read(text)]
         except Refusal as refusal:
-            return where, text, str(refusal)
+            return [(where, {"grid": text, "error": str(refusal)})]

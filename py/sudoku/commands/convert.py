@@ -2,12 +2,11 @@
 
 import json
 import sys
-from collections.abc import Iterator
-from itertools import chain
 
 from ..board import to_data
 from ..exchange import FORMATS, format_named, read
 from ..grid import GridError
+from .common import texts
 
 
 def configure(parser) -> None:
@@ -26,11 +25,12 @@ def run(args) -> int:
     target, code, first = format_named(args.to), 0, True
     if not args.json:
         print(target.begin, end="")
-    for where, text in _texts(args.grids):
+    for where, text in texts(args.grids):
         try:
             boards = read(text)
         except GridError as reason:
-            print(f"sudoku convert: {where}{reason}", file=sys.stderr)
+            place = f"{where}: " if where else ""
+            print(f"sudoku convert: {place}{reason}", file=sys.stderr)
             code = 2
             if args.json:
                 print(json.dumps({"text": text, "error": str(reason)}, ensure_ascii=False))
@@ -45,33 +45,3 @@ def run(args) -> int:
     if not args.json:
         print(target.end if first else target.end + "\n", end="")
     return code
-
-
-def _texts(arguments: list[str]) -> Iterator[tuple[str, str]]:
-    """(where, text) of each argument; standard input is one text, or a text a line.
-
-    It is a text a line, read in constant memory, if its first line alone holds a board.
-    """
-    for argument in arguments:
-        if argument != "-":
-            yield "", argument
-            continue
-        sys.stdin.reconfigure(errors="replace")  # a binary file gets its sentence, no traceback
-        head, first = [], ""
-        for first in sys.stdin:
-            head.append(first)
-            if first.strip() and not first.startswith("#"):
-                break
-        if not _holds_a_board(first):
-            yield "", "".join(head) + sys.stdin.read()
-            continue
-        for number, line in enumerate(chain([first], sys.stdin), len(head)):
-            if line.strip() and not line.startswith("#"):
-                yield f"line {number}: ", line
-
-
-def _holds_a_board(line: str) -> bool:
-    try:
-        return bool(read(line))
-    except GridError:
-        return False

@@ -1,0 +1,52 @@
+"""Ink: how much darker than its paper each pixel is, whatever the light, shade or colour.
+
+Glossary
+    gray   one channel in which ink of every colour is dark
+    paper  what the gray would be without ink: the brightness around, strokes closed
+    ink    1 - gray / paper, from 0 (paper) to 1 (black)
+"""
+
+import numpy as np
+from PIL import Image, ImageChops, ImageFilter
+
+
+def gray_of(image: Image.Image) -> Image.Image:
+    """An RGB image as an L image in which ink of every colour is dark.
+
+    Half the darkest channel, which shows red digits that luminance loses, half the mean of the
+    three, which is less noisy under coloured light.
+    """
+    red, green, blue = image.split()
+    darkest = ImageChops.darker(ImageChops.darker(red, green), blue)
+    return Image.blend(darkest, image.convert("L", (1 / 3, 1 / 3, 1 / 3, 0)), 0.5)
+
+
+def ink_of(gray: Image.Image, window: int) -> np.ndarray:
+    """Ink of an L image, (height, width) float32 in 0..1.
+
+    Paper is the morphological closing by a square of `window` pixels, wider than any stroke and
+    narrower than what shadows and shading cover: what is dark and thin is ink, the rest paper.
+    It is taken at a third of the size, where noise is averaged away.
+    """
+    small = gray.reduce(3)
+    level = np.asarray(small)
+    size = max(3, round(window / 3))
+    paper = 255 - _widened(255 - _widened(level, size), size)
+    paper = Image.fromarray(paper).filter(ImageFilter.BoxBlur(size / 4))
+    paper = paper.resize(gray.size, Image.Resampling.BILINEAR)
+    paper = np.maximum(np.asarray(paper, dtype=np.float32), 1)
+    return np.maximum(1 - np.asarray(gray, dtype=np.float32) / paper, 0)
+
+
+def _widened(level: np.ndarray, size: int) -> np.ndarray:
+    """The maximum over a square of `size` pixels: windows doubled, so that few passes do it."""
+    for _ in range(2):
+        before = size // 2
+        level = np.pad(level, ((before, size - 1 - before), (0, 0)), mode="edge")
+        done = 1
+        while done < size:
+            step = min(done, size - done)
+            level = np.maximum(level[:-step], level[step:])
+            done += step
+        level = level.T
+    return level

@@ -1,0 +1,202 @@
+"""Judge: from the classifier's probabilities to a reading that says what it doubts.
+
+Glossary
+    belief      (81, 10) float: the probability of each cell's digit, column 0 for no digit
+    first       each cell's most probable digit
+    consistent  said of a grid with exactly one solution: almost no misreading leaves that so
+    option      a digit that a cell may hold instead, with its probability
+    doubtful    cells that a person must look at; altered: those where the rules overruled the first
+
+A grid that is consistent confirms its own cells: a wrong digit would nearly always leave none or
+several solutions. What it cannot confirm is a blank that hides a clue, and there it says which.
+The joint choice follows Mulamba et al., "Perception-based constraint solving for sudoku images"
+(Constraints, 2024), with the number of solutions as the arbiter.
+"""
+
+import heapq
+from itertools import islice
+from typing import NamedTuple
+
+import numpy as np
+
+from ..grid import CELLS, MIN_CLUES, conflicts
+from ..search import solutions
+
+CANDIDATES = 19  # the class of cells that hold pencilled candidates only
+LIKELY = 0.9  # below this a first choice may be exchanged for an option
+OPTION = 0.003  # least probability of an option; a tenth of it in cells that clash
+CHOICES = 300  # joint choices looked at, the most probable first
+RIVAL = 5.0  # nats: another solution from a choice this close forbids adopting the first
+UNSUPPORTED = 0.97  # flagged below this where no solution confirms the reading
+SUPPORTED = 0.6  # flagged below this where one does
+HIDDEN = 0.004  # flagged where a blank has this much belief in the very digit of the solution
+OVERLOOKED = 0.25  # of the belief in a bare cell: more in the solution's digit, and it is read
+SURELY = 0.8  # belief in candidates of a cell that shows that the page has some
+MISREAD = 0.01  # of the belief in an entry: more in the solution's digit, and it is no error
+
+
+class Reading(NamedTuple):
+    """What was read: strings of 81 characters, sets of cells, and `reason` if it is refused."""
+
+    digits: str
+    kinds: str
+    second: str
+    confidence: list[float]
+    doubtful: list[int]
+    altered: list[int]
+    conflicts: list[int]
+    reason: str | None
+
+
+def judge(probabilities: np.ndarray) -> Reading:
+    """The reading of 81 cells from class probabilities (81, 20)."""
+    belief = belief_of(probabilities)
+    first = belief.argmax(axis=1)
+    written = probabilities[:, 10:19].sum(axis=1) > probabilities[:, 1:10].sum(axis=1)
+    chosen, solution, rivals = _settled(belief, first, written)
+    if solution:
+        pencilled = probabilities[:, CANDIDATES]
+        weight = 1 if (pencilled > SURELY).sum() > 1 else OVERLOOKED
+        bare = OVERLOOKED * probabilities[:, 0] + weight * pencilled
+        chosen = _reconciled(belief, chosen, solution, bare)
+    altered = set(np.flatnonzero(chosen != first).tolist())
+    digits = _text(chosen)
+    clash = conflicts(digits)
+    doubtful = altered | rivals | set(clash) | _doubts(belief, chosen, solution)
+    others = belief.copy()
+    others[CELLS, chosen] = -1
+    candidates = probabilities[:, CANDIDATES] > probabilities[:, 0]
+    kinds = np.where(chosen > 0, np.where(written, "h", "p"), np.where(candidates, "c", "."))
+    return Reading(
+        digits,
+        "".join(kinds),
+        _text(others.argmax(axis=1)),
+        [round(float(c), 4) for c in belief[CELLS, chosen]],
+        sorted(doubtful),
+        sorted(altered),
+        clash,
+        _reason(digits, doubtful, clash),
+    )
+
+
+def belief_of(probabilities: np.ndarray) -> np.ndarray:
+    """The probability of each digit (n, 10), print and handwriting together."""
+    nothing = probabilities[:, :1] + probabilities[:, CANDIDATES:]
+    return np.concatenate([nothing, probabilities[:, 1:10] + probabilities[:, 10:19]], axis=1)
+
+
+def _settled(belief, first, written) -> tuple[np.ndarray, str | None, set[int]]:
+    """The digits read (81,), the one solution that supports them, and cells where rivals differ.
+
+    Entries may be wrong: where all digits together are not consistent, the print alone may be.
+    """
+    readers = [np.full(81, True)] + ([~written] if written.any() else [])
+    for usable in readers:
+        if solution := _only_solution(_text(np.where(usable, first, 0))):
+            return first, solution, set()
+    rivals: set[int] = set()
+    for usable in readers:
+        choice, solution, differ = _joint_choice(belief, first, usable)
+        if solution:
+            return np.where(usable, choice, first), solution, set()
+        rivals |= differ
+    return first, None, rivals
+
+
+def _text(digits) -> str:
+    return "".join(map(str, digits))
+
+
+def _only_solution(digits: str) -> str | None:
+    """The solution of a grid that has exactly one."""
+    if 81 - digits.count("0") < MIN_CLUES or conflicts(digits):
+        return None
+    found = list(islice(solutions(digits), 2))
+    return found[0] if len(found) == 1 else None
+
+
+def _reconciled(belief, chosen: np.ndarray, solution: str, bare: np.ndarray) -> np.ndarray:
+    """The solution's digit where it was overlooked or misread; an entry that is clear stays wrong.
+
+    `bare` (81,): the belief that a blank must have. A digit that line pieces pretend is seldom the
+    solution's, but one of a few candidates often is: on a page that has some, they weigh full.
+    """
+    true = np.array([int(d) for d in solution])
+    read, share = belief[CELLS, chosen], belief[CELLS, true]
+    overlooked = (chosen == 0) & (share > bare)
+    misread = (chosen > 0) & (share > MISREAD * read)
+    return np.where(overlooked | misread, true, chosen)
+
+
+def _joint_choice(belief, first, usable) -> tuple[np.ndarray, str | None, set[int]]:
+    """The most probable consistent choice of digits, its solution, and where rivals differ.
+
+    `usable` (81,) bool: the other cells are taken as blank. Without a consistent choice, or with
+    choices of different solutions about as probable, the solution is None.
+    """
+    first = np.where(usable, first, 0)
+    clash = set(conflicts(_text(first)))
+    open_ = [c for c in CELLS if usable[c] and (belief[c, first[c]] < LIKELY or c in clash)]
+    options = []
+    for cell in open_:
+        least = OPTION / 10 if cell in clash else OPTION
+        order = [d for d in np.argsort(-belief[cell]) if belief[cell, d] > least]
+        options.append([(-float(np.log(belief[cell, d])), int(d)) for d in order])
+    found: dict[str, tuple[float, np.ndarray]] = {}
+    for cost, picks in _cheapest(options, CHOICES):
+        if found and cost > min(found.values(), key=lambda one: one[0])[0] + RIVAL:
+            break
+        choice = first.copy()
+        choice[open_] = picks
+        if solution := _only_solution(_text(choice)):
+            found.setdefault(solution, (cost, choice))
+    if len(found) == 1:
+        [(solution, (_, choice))] = found.items()
+        return choice, solution, set()
+    choices = [choice for _, choice in found.values()]
+    return first, None, {c for c in CELLS if len({int(choice[c]) for choice in choices}) > 1}
+
+
+def _cheapest(options: list[list[tuple[float, int]]], limit: int):
+    """Picks of one option a cell, by rising total cost: (cost, picks), at most `limit` of them."""
+    if not options:
+        return
+    start = (0,) * len(options)
+    heap = [(sum(choices[0][0] for choices in options), start)]
+    seen = {start}
+    for _ in range(limit):
+        if not heap:
+            return
+        cost, picks = heapq.heappop(heap)
+        yield cost, [options[i][k][1] for i, k in enumerate(picks)]
+        for i, k in enumerate(picks):
+            if k + 1 < len(options[i]):
+                after = (*picks[:i], k + 1, *picks[i + 1 :])
+                if after not in seen:
+                    seen.add(after)
+                    extra = options[i][k + 1][0] - options[i][k][0]
+                    heapq.heappush(heap, (cost + extra, after))
+
+
+def _doubts(belief, chosen, solution: str | None) -> set[int]:
+    """Cells whose digit is not sure enough, given the solution that supports the reading."""
+    confidence = belief[CELLS, chosen]
+    if solution is None:
+        return set(np.flatnonzero(confidence < UNSUPPORTED).tolist())
+    true = np.array([int(d) for d in solution])
+    hidden = (chosen == 0) & (belief[CELLS, true] > HIDDEN)
+    unsure = (chosen == true) & (confidence < SUPPORTED)
+    entry = (chosen > 0) & (chosen != true)
+    return set(np.flatnonzero(hidden | unsure | entry).tolist())
+
+
+def _reason(digits: str, doubtful: set[int], clash: list[int]) -> str | None:
+    """Why this reading is refused, None if it is good enough to be shown."""
+    clues = 81 - digits.count("0")
+    if clues < MIN_CLUES:
+        return "empty_grid"
+    if len(clash) > max(8, 0.3 * clues):
+        return "not_a_sudoku"
+    if len(doubtful) > max(12, 0.5 * clues):
+        return "too_blurred"
+    return None

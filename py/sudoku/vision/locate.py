@@ -1,0 +1,161 @@
+"""Locate: quadrilaterals that may be a sudoku's frame, the likeliest first.
+
+Glossary
+    quad     (4, 2) float corners, clockwise from the one nearest the top left
+    blob     a connected component of the ink: a frame with its lines is a large one
+    support  how well lines at the nine-by-nine places are seen inside a quad, 0..1
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+from PIL import Image
+
+from .components import components
+from .ink import ink_of
+from .rectify import MARGIN, SIDE, UNIT, View, rectify
+from .rule import INSIDE, line_evidence
+
+LONG_SIDE = 640  # pixels at which frames are sought: thin lines still show
+BLOBS = 6  # the largest blobs looked at for each threshold
+THRESHOLDS = (
+    0.2,
+    0.1,
+    0.05,
+    0.35,
+)  # ink: clean print, faint, blurred; then frames that touch fainter things
+PROMISING = 0.45  # support of what looks like a grid
+SMALLEST = 0.12  # of the short side: the least side of a frame
+_ANGLES = np.arange(48) * (2 * np.pi / 48)
+_DIRECTIONS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)])
+
+
+class Candidate(NamedTuple):
+    """A quad in picture pixels, and its support."""
+
+    quad: np.ndarray
+    support: float
+
+
+def locate(gray: Image.Image) -> Iterator[list[Candidate]]:
+    """Frames that may hold a grid in an L image: lists of new ones, each the likeliest first.
+
+    The first list has what clean print shows; the next, made when asked for, what weaker
+    thresholds add; the last the whole picture.
+    """
+    factor = max(1, round(max(gray.size) / LONG_SIDE))
+    small = gray.reduce(factor) if factor > 1 else gray
+    ink = ink_of(small, max(small.size) // 45)
+    view = View(Image.fromarray((ink * 255).astype(np.uint8)), np.diag([factor, factor, 1.0]))
+    seen: list[np.ndarray] = []
+    for threshold in THRESHOLDS:
+        found = []
+        for quad in _quads(ink > threshold):
+            if not any(_near(quad, other) for other in seen):
+                seen.append(quad)
+                found.append(Candidate(quad * factor, support(view, quad * factor)))
+        yield sorted(found, key=_rank, reverse=True)
+    whole = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * (np.array(gray.size) - 1.0)
+    yield [Candidate(whole, support(view, whole))]
+
+
+def _rank(candidate: Candidate) -> tuple[bool, float]:
+    """The largest of those that look like grids first: a puzzle, not the little solution by it."""
+    promising = candidate.support > PROMISING
+    return promising, area(candidate.quad) if promising else candidate.support
+
+
+def support(view: View, quad: np.ndarray) -> float:
+    """The share of the twenty lines, strip by strip, that is seen near its place in a quad."""
+    flat, _ = rectify(view, quad)
+    return float(np.mean([_regular(line_evidence(side)) for side in (flat, flat.T)]))
+
+
+def _regular(evidence: np.ndarray) -> float:
+    """Evidence near the ten regular places, less what is seen half-way between them."""
+    reach = UNIT // 5
+    inside = evidence[INSIDE]
+    at = [MARGIN + k * UNIT for k in range(10)]
+    between = [x + UNIT // 2 for x in at[:-1]]
+    on, off = (
+        np.mean([inside[:, x - reach : x + reach + 1].max(axis=1) for x in places])
+        for places in (at, between)
+    )
+    return float(on - 0.5 * off)
+
+
+def _quads(mask: np.ndarray) -> list[np.ndarray]:
+    """Quads around the largest blobs of a mask: the corners along the diagonals, and the widest."""
+    found = components(mask)
+    sides = found.boxes[:, 2:] - found.boxes[:, :2]
+    large = sides.min(axis=1) >= SMALLEST * min(mask.shape)
+    order = np.argsort(-sides.prod(axis=1) * large)[: min(BLOBS, int(large.sum()))]
+    quads = []
+    for blob in order:
+        outline = _outline(found.labels, blob + 1, found.boxes[blob])
+        quads += [_diagonal(outline), _widest(outline)]
+    return [quad for quad in quads if is_convex(quad, (SMALLEST * min(mask.shape)) ** 2)]
+
+
+def _outline(labels: np.ndarray, label: int, box: np.ndarray) -> np.ndarray:
+    """The first and last pixel (n, 2) of a component in each row, as x, y."""
+    y0, x0, y1, x1 = box
+    own = labels[y0:y1, x0:x1] == label
+    rows = np.flatnonzero(own.any(axis=1))
+    left = own[rows].argmax(axis=1)
+    right = own.shape[1] - 1 - own[rows, ::-1].argmax(axis=1)
+    points = [np.stack([x0 + side, y0 + rows], axis=1) for side in (left, right)]
+    return np.concatenate(points).astype(float)
+
+
+def _diagonal(points: np.ndarray) -> np.ndarray:
+    """The points farthest along the four diagonals: a frame that is nearly upright."""
+    total, difference = points.sum(axis=1), points[:, 0] - points[:, 1]
+    order = (total.argmin(), difference.argmax(), total.argmax(), difference.argmin())
+    return points[list(order)]
+
+
+def _widest(points: np.ndarray) -> np.ndarray:
+    """The quadrilateral of outermost points with the largest area: a frame at any angle."""
+    outermost = np.unique((points @ _DIRECTIONS).argmax(axis=0))
+    hull = points[outermost]
+    span = hull[None, :] - hull[:, None]  # from i to j
+    offset = hull[None, None] - hull[:, None, None]  # from i to k
+    cross = span[..., None, 0] * offset[..., 1] - span[..., None, 1] * offset[..., 0]
+    size = cross.max(axis=2) - cross.min(axis=2)
+    i, j = np.unravel_index(size.argmax(), size.shape)
+    return clockwise(hull[[i, cross[i, j].argmax(), j, cross[i, j].argmin()]])
+
+
+def clockwise(quad: np.ndarray) -> np.ndarray:
+    """The same corners clockwise on the screen, from the one nearest the top left."""
+    around = quad - quad.mean(axis=0)
+    quad = quad[np.argsort(np.arctan2(around[:, 1], around[:, 0]))]
+    return np.roll(quad, -quad.sum(axis=1).argmin(), axis=0)
+
+
+def is_convex(quad: np.ndarray, least: float) -> bool:
+    """Does a clockwise quad bend the same way at each corner, and enough for an area of `least`?"""
+    side = np.roll(quad, -1, axis=0) - quad
+    after = np.roll(side, -1, axis=0)
+    bends = side[:, 0] * after[:, 1] - side[:, 1] * after[:, 0]
+    return area(quad) > least and bool(bends.min() > least / 8)
+
+
+def contains(quad: np.ndarray, other: np.ndarray) -> bool:
+    """Is the middle of `other` inside a clockwise convex quad?"""
+    side = np.roll(quad, -1, axis=0) - quad
+    to_middle = other.mean(axis=0) - quad
+    return bool((side[:, 0] * to_middle[:, 1] - side[:, 1] * to_middle[:, 0] >= 0).all())
+
+
+def area(quad: np.ndarray) -> float:
+    """The area of a polygon (n, 2), positive when clockwise on the screen."""
+    x, y = quad.T
+    return float((x * np.roll(y, -1) - y * np.roll(x, -1)).sum() / 2)
+
+
+def _near(one: np.ndarray, other: np.ndarray) -> bool:
+    """Are all corners of two quads nearly the same?"""
+    return bool(np.abs(one - other).max() < 0.03 * np.sqrt(abs(area(other))))

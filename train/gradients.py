@@ -1,0 +1,60 @@
+"""One training step of the net: forward with what is needed kept, then the gradients backwards.
+
+The shapes are those of `sudoku.vision.net`; `test_gradients.py` checks them against differences.
+"""
+
+import numpy as np
+from sudoku.vision.net import CONVOLUTIONS, patches, rectified, softmax
+
+
+def step(weights, images, features, labels, drop, rng):
+    """(mean cross-entropy, gradients by name) of a batch; labels (N,) int, drop: share left out.
+
+    The mean and spread of the features are not learnt: they have no gradient.
+    """
+    count = len(images)
+    features = (features - weights["feature_mean"]) / weights["feature_spread"]
+    maps, kept = images[..., None], []
+    for name, kernel, stride, pad, out in CONVOLUTIONS:
+        seen = patches(maps, kernel, stride, pad)
+        rows = seen.reshape(-1, seen.shape[-1])
+        after = rectified(rows @ weights[name].T + weights[f"{name}_bias"])
+        kept.append((maps.shape, rows, after))
+        maps = after.reshape(*seen.shape[:3], out)
+    flat = np.concatenate([maps.reshape(count, -1), features], axis=1)
+    mask = (rng.random(flat.shape, dtype=np.float32) >= drop) / np.float32(1 - drop)
+    mask[:, flat.shape[1] - features.shape[1] :] = 1  # few enough to be always there
+    flat *= mask
+    hidden = rectified(flat @ weights["dense"].T + weights["dense_bias"])
+    chance = softmax(hidden @ weights["out"].T + weights["out_bias"])
+    loss = -np.log(chance[np.arange(count), labels] + 1e-9).mean()
+
+    slope = chance
+    slope[np.arange(count), labels] -= 1
+    slope /= count
+    found = {"out": slope.T @ hidden, "out_bias": slope.sum(0)}
+    slope = (slope @ weights["out"]) * (hidden > 0)
+    found |= {"dense": slope.T @ flat, "dense_bias": slope.sum(0)}
+    slope = ((slope @ weights["dense"]) * mask)[:, : flat.shape[1] - features.shape[1]]
+    for (name, kernel, stride, pad, out), (shape, rows, after) in zip(
+        reversed(CONVOLUTIONS), reversed(kept), strict=True
+    ):
+        slope = slope.reshape(-1, out) * (after > 0)
+        found |= {name: slope.T @ rows, f"{name}_bias": slope.sum(0)}
+        if name != CONVOLUTIONS[0][0]:
+            slope = gathered(slope @ weights[name], shape, kernel, stride, pad)
+    return loss, found
+
+
+def gathered(slopes, shape, kernel, stride, pad):
+    """Slopes of patches added up where the patches came from: the transpose of `net.patches`."""
+    count, height, width, channels = shape
+    maps = np.zeros((count, height + 2 * pad, width + 2 * pad, channels), dtype=np.float32)
+    high, wide = ((side + 2 * pad - kernel) // stride + 1 for side in (height, width))
+    slopes = slopes.reshape(count, high, wide, kernel, kernel, channels)
+    for y in range(kernel):
+        for x in range(kernel):
+            maps[:, y : y + stride * high : stride, x : x + stride * wide : stride] += slopes[
+                :, :, :, y, x
+            ]
+    return maps[:, pad : pad + height, pad : pad + width]
