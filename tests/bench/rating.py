@@ -1,9 +1,10 @@
 """Do our ratings and levels agree with others'? `rating.py FILE [--hodoku FILE] [--sets DIR]`.
 
-FILE has `puzzle rating source` lines (Sudoku Explainer's number), the HoDoKu file `puzzle LEVEL score
-…`. Up to 5.0 the same number is asked for in 90 %, within 0.2 in 97 %; above, the same order
-(Spearman 0.9); nothing of 7 or more may be called medium or easier; HoDoKu's levels in the same order
-(Spearman 0.85). With --sets, ratings a second of bank_*.txt against hodoku-py, if that is installed.
+FILE has `puzzle rating source` lines (Sudoku Explainer's number), the HoDoKu file `puzzle LEVEL
+score …`. Up to 5.0 the same number is asked for in 90 %, within 0.2 in 97 %; above, the same order
+(Spearman 0.9); nothing of 7 or more may be called medium or easier; HoDoKu's levels in the same
+order (Spearman 0.85). With --sets, ratings a second of bank_*.txt against hodoku-py, if that is
+installed.
 """
 
 import argparse

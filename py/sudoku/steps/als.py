@@ -9,8 +9,8 @@
     AIC with sets           sets as strong links in chains of any kind
     death blossom           a cell each of whose digits is taken from a set of its own
 
-When a chain of sets closes to a loop, each set in it lacks one of its two linked digits, so the other
-digits of the set leave what sees all their places in it.
+When a chain of sets closes to a loop, each set in it lacks one of its two linked digits, so the
+other digits of the set leave what sees all their places in it.
 Source: the Players' forum; told apart as in HoDoKu.
 """
 

@@ -2,8 +2,8 @@
 
 Glossary
     rating   Sudoku Explainer's number for a technique, 1.0 to 12; some grow with the step's size
-    level    the set of techniques that suffices for a puzzle: each level adds its own to those below
-    rung     one row of the ladder
+    level    the set of techniques that suffices for a puzzle: each level adds its own to those
+    below rung     one row of the ladder
 
 A level is a stretch of the ladder, so the rating, the level and the hint follow one order:
 
@@ -163,7 +163,8 @@ DIRECT = (
 )
 RATING_LADDER = (*sorted(LADDER[:4] + DIRECT, key=lambda rung: rung.rating), *LADDER[4:])
 RUNGS = {rung.technique: rung for rung in reversed(LADDER)}  # the lowest of each technique
-# What `find` knows beside the rungs: techniques within a rung, bigger sets, what costs more time than
+# What `find` knows beside the rungs: techniques within a rung, bigger sets, what costs more time
+# than
 # it ever helped a rating, and steps as others tell them.
 VARIANTS = {
     "xy_chain": (chains.xy_chain,),
@@ -209,8 +210,10 @@ def walk(
 ) -> Iterator[tuple[Position, Rung, Step]]:
     """The path of easiest steps from `position` as far as `ladder` reaches.
 
-    Yields the position before each step, so that a step can be shown where it was taken. In a hurry,
-    where nothing but forcing helps, all that one look at a rung finds is taken before the next look.
+    Yields the position before each step, so that a step can be shown where it was taken. In a
+    hurry,
+    where nothing but forcing helps, all that one look at a rung finds is taken before the next
+    look.
     """
     while not position.solved and (found := easiest(position, ladder)):
         rung, step = found

@@ -15,7 +15,7 @@ read from the levels. Source: alternating inference chains, as Sudopedia defines
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, islice
+from itertools import combinations, islice, pairwise
 from typing import NamedTuple
 
 from .candidates import (
@@ -207,7 +207,7 @@ def search(links: Graph, longest: int, ways: int = 1) -> Iterator[Chain]:
                 end = low.bit_length() - 1
                 against = weak[end]
                 off |= against
-                if end > start and (against_start & (against & board | low)) or end == start:
+                if (end > start and (against_start & (against & board | low))) or end == start:
                     for chain in islice(_ways_back(links, start, end, levels[start]), ways):
                         if (made := _made(links, chain, board)).removed:
                             yield made
@@ -254,7 +254,4 @@ def _made(links: Graph, nodes: tuple[int, ...], board: int) -> Chain:
 
 def arrows(names: list[tuple[tuple[int, ...], int]]) -> tuple[Link, ...]:
     """The links of a chain whose nodes are `names`: strong, weak and strong in turn."""
-    return tuple(
-        Link(one, other, k % 2 == 0)
-        for k, (one, other) in enumerate(zip(names, names[1:], strict=False))
-    )
+    return tuple(Link(one, other, k % 2 == 0) for k, (one, other) in enumerate(pairwise(names)))

@@ -51,18 +51,15 @@ def grouped_turbot(position: Position) -> Iterator[Step]:
 
 def dual(position: Position, technique: str) -> Iterator[Step]:
     """Pairs of kites, or of empty rectangles, for one digit that share a cell, told together."""
-
     for one, other in combinations(_named(position, technique), 2):
-        if one.digits == other.digits and one.removes != other.removes:
-            if set(one.cells) & set(other.cells):
-                removes = tuple(dict.fromkeys(one.removes + other.removes))
-                cells = tuple(sorted({*one.cells, *other.cells}))
-                yield one._replace(
-                    technique=f"dual_{technique}",
-                    removes=removes,
-                    cells=cells,
-                    links=one.links + other.links,
-                )
+        apart = one.digits != other.digits or not set(one.cells) & set(other.cells)
+        if not apart and one.removes != other.removes:
+            yield one._replace(
+                technique=f"dual_{technique}",
+                removes=tuple(dict.fromkeys(one.removes + other.removes)),
+                cells=tuple(sorted({*one.cells, *other.cells})),
+                links=one.links + other.links,
+            )
 
 
 def _named(position: Position, technique: str) -> Iterator[Step]:

@@ -1,4 +1,4 @@
-"""Unique rectangles: four cells, two rows, two columns, two boxes, that must not hold two digits only.
+"""Unique rectangles: four cells in two rows, columns and boxes must not hold two digits only.
 
     ab . . | ab . .       If the four cells were a b / b a, then b a / a b would do as well, and the
     ab . . | abx . .      puzzle had two solutions. So something else is true.
@@ -9,7 +9,7 @@
     type 3   two roof cells on one side: their further digits act as one cell of a naked subset
     type 4   two roof cells on one side, a is locked to them in a house: neither is b
     type 5   as type 2, with roof cells in a diagonal or three of them
-    type 6   roof cells in a diagonal, a has no other place in both rows (or columns): roofs are not a
+    type 6   roof cells in a diagonal, a has no other place in both rows (or columns): no roof is a
     hidden   opposite a floor cell, a has no other place in the corner's row and column: it is not b
 
 Candidates that were removed before do no harm to the argument, so "missing" ones are allowed, but
@@ -159,9 +159,8 @@ def unique_3(position: Position, missing: bool = False) -> Iterator[Step]:
                     for cell in chosen:
                         mask |= masks[cell]
                     if SIZE[mask] == n:
-                        removes = [
-                            (c, d) for c in rest if c not in chosen for d in DIGITS_OF[mask & masks[c]]
-                        ]  # fmt: skip
+                        others = [cell for cell in rest if cell not in chosen]
+                        removes = [(c, d) for c in others for d in DIGITS_OF[mask & masks[c]]]
                         removes += _beyond(position, (*rectangle.roof, *chosen), mask, house)
                         if removes:
                             yield _step(3, rectangle, removes, house, chosen, 2 + n)
@@ -207,7 +206,7 @@ def unique_6(position: Position, missing: bool = False) -> Iterator[Step]:
 
 
 def hidden_rectangle(position: Position) -> Iterator[Step]:
-    """Opposite a floor cell, one digit is locked to the sides of the corner: it is not the other."""
+    """Opposite a floor cell one digit is locked to the corner's sides: the corner is not the other."""
     masks = position.masks
     for rectangle in rectangles(position):
         corners = rectangle.corners

@@ -4,7 +4,8 @@
     XYZ-wing   pivot xyz, pincers xz and yz: one of the three is z
     WXYZ-wing  pincer xz, and three cells of a house with w, x, y, z whose x it sees: one is z
     VWXYZ-wing the same with four cells and five digits
-    W-wing     two cells xy, and a house whose places for x each see one of them: one of the two is y
+    W-wing     two cells xy, and a house whose places for x each see one of them: one of the two is
+    y
 
         xz . . | . . -          -: sees both pincers, cannot be z
          . . . | . . .
