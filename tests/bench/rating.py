@@ -112,10 +112,8 @@ def speed(folder: str, sample: int) -> list[tuple[str, float, bool]]:
         return []
     bars = []
     for name, times in SETS.items():
-        grids = [
-            grid for grid, _ in ((line.strip()[:81], 0) for line in open(f"{folder}/{name}.txt"))
-        ]
-        grids = [grid for grid in grids if not grid.startswith("#")]
+        lines = Path(folder, f"{name}.txt").read_text().splitlines()
+        grids = [line[:81] for line in lines if line[:1] not in ("", "#")]
         random.Random(1).shuffle(grids)
         ours = theirs = 0.0
         for grid in grids[: sample or 40]:

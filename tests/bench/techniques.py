@@ -160,9 +160,8 @@ def main() -> int:
         each = 1000 * seconds[code] / number
         print(f"{code:8} {technique:24} {found[code]:4} /{number:3} {each:9.2f}{mark}")
     every, right = sum(cases.values()), sum(found.values())
-    print(
-        f"all: {right} of {every} ({100 * right / max(every, 1):.1f} %), of the ladder missed: {required_missed}"
-    )
+    share = 100 * right / max(every, 1)
+    print(f"all: {right} of {every} ({share:.1f} %), of the ladder missed: {required_missed}")
     return 0 if required_missed == 0 and right >= 0.9 * every else 1
 
 

@@ -1,8 +1,8 @@
 """Nets: a candidate is taken for true, and all that follows is placed, until something shows.
 
     forcing net      the singles that follow leave a cell or a house without a candidate: so it is
-                     false. Or each candidate of a cell (each place of a digit in a house) is followed so,
-                     and what all of them have removed is false
+                     false. Or each candidate of a cell (each place of a digit in a house) is
+                     followed so, and what all of them have removed is false
     … with locks     the same, with locked candidates and pairs used on the way
     nested net       the same, with a forcing net of its own where the others end
     trial            nothing else helps: a digit is tried and holds to the end

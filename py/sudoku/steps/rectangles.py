@@ -206,7 +206,7 @@ def unique_6(position: Position, missing: bool = False) -> Iterator[Step]:
 
 
 def hidden_rectangle(position: Position) -> Iterator[Step]:
-    """Opposite a floor cell one digit is locked to the corner's sides: the corner is not the other."""
+    """Opposite a floor cell one digit is locked to the corner's sides: there goes the other."""
     masks = position.masks
     for rectangle in rectangles(position):
         corners = rectangle.corners

@@ -19,7 +19,7 @@ class Link(NamedTuple):
 class Step(NamedTuple):
     """One step of reasoning; candidates are (cell, digit), houses 0-26 (rows, columns, boxes).
 
-    `cells` and `digits` are the pattern; `parts` gives some of its cells a role, as ("pivot", cells);
+    `cells` and `digits` are the pattern; `parts` gives some cells a role, as ("pivot", cells);
     `size` counts what makes it longer than others of its kind: nodes of a chain, cells of a loop.
     """
 
