@@ -148,7 +148,21 @@ def digit_graph(where: int, digit: int, grouped: bool) -> Graph:
             number[cells] = _group(index, digit)
             names[_group(index, digit)] = (cells, digit)
     links = [(number[link.start], number[link.end]) for link in strong_links(where, grouped)]
-    return make_graph(where << layer, links, names)
+    return make_graph(where << layer, links, names, _with_crossings(names))
+
+
+def _with_crossings(names: dict[int, tuple[int, int]]) -> Sequence[int]:
+    """The weak links, and those of a row's and a column's group of a box that do not overlap."""
+    weak = WEAK
+    rows = [node for node, (cells, _) in names.items() if any(not cells & ~h for h in HOUSES[:9])]
+    for row in rows:
+        for other, (cells, _) in names.items():
+            together = cells | names[row][0]
+            if not cells & names[row][0] and any(not together & ~box for box in HOUSES[18:]):
+                weak = list(WEAK) if weak is WEAK else weak
+                weak[row] |= 1 << other
+                weak[other] |= 1 << row
+    return weak
 
 
 @remembered
@@ -166,14 +180,19 @@ def graph(position: Position, grouped: bool) -> Graph:
     """All links of a position, those of groups if asked."""
     cells = cell_graph(position)
     nodes, linked, strong, names = cells.nodes, cells.linked, dict(cells.strong), {}
+    weak: Sequence[int] = WEAK
     for digit in DIGITS:
         links = digit_graph(position.where[digit], digit, grouped)
         nodes |= links.nodes
         linked |= links.linked
         names |= links.names
+        if links.weak is not WEAK:
+            weak = list(WEAK) if weak is WEAK else weak
+            for node in links.names:
+                weak[node] = links.weak[node]
         for node, others in links.strong.items():
             strong[node] = strong.get(node, 0) | others
-    return Graph(nodes, linked, strong, WEAK, names)
+    return Graph(nodes, linked, strong, weak, names)
 
 
 class Chain(NamedTuple):
