@@ -1,7 +1,6 @@
 """Each technique on a position drawn for it: what a person would see, and what goes."""
 
 import pytest
-
 from sudoku.steps.candidates import ALL_CELLS, LAYERS, Position
 from sudoku.steps.ladder import find
 
@@ -12,8 +11,8 @@ def cell(name: str) -> int:
 
 
 def position(digits: dict[int, str] | None = None, cells: dict[str, str] | None = None) -> Position:
-    """A grid with every candidate everywhere, but for `digits`, which stand only in the cells named,
-    and `cells`, which hold only the digits named.
+    """A grid with every candidate everywhere, but for `digits`, which stand only in the cells
+    named, and `cells`, which hold only the digits named.
     """
     board = LAYERS * ALL_CELLS
     for digit, names in (digits or {}).items():
@@ -121,7 +120,7 @@ def test_a_rectangle_in_four_boxes_proves_nothing():
 
 
 def test_two_almost_locked_sets_clear_what_sees_their_common_digit():
-    found = position(cells={"r1c1": "12", "r1c9": "123", "r9c1": "13"})
+    found = position(cells={"r1c1": "12", "r1c9": "23", "r9c1": "13"})
     assert {("r9c9", 3)} in removed(found, "als_xz")
 
 

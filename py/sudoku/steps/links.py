@@ -25,7 +25,6 @@ from .candidates import (
     LAYERS,
     SEES,
     Position,
-    bit,
     bits,
     remembered,
     seen_by_all,
@@ -49,20 +48,19 @@ BOARD = (1 << 729) - 1  # the nodes that are candidates
 
 def _weak_table() -> tuple[int, ...]:
     """For each node, the nodes that are off when it is on."""
+
+    def groups_within(cells: int) -> int:
+        return sum(1 << i for i, segment in enumerate(SEGMENTS) if not segment & ~cells)
+
+    around = [*SEES, *map(seen_by_all, SEGMENTS)]  # of each cell, of each segment
+    groups = [groups_within(cells) for cells in around]
     weak = [0] * NODES
     for digit in DIGITS:
-        layer = 81 * (digit - 1)
-        for cell in range(81):
-            weak[layer + cell] = (SEES[cell] << layer | LAYERS << cell) & ~bit(cell, digit)
-            for index, segment in enumerate(SEGMENTS):
-                if not segment & ~SEES[cell]:
-                    weak[layer + cell] |= 1 << _group(index, digit)
-        for index, segment in enumerate(SEGMENTS):
-            around = seen_by_all(segment)
-            weak[_group(index, digit)] = around << layer | sum(
-                1 << _group(other, digit) for other, cells in enumerate(SEGMENTS)
-                if not cells & ~around
-            )  # fmt: skip
+        for i, (cells, segments) in enumerate(zip(around, groups, strict=True)):
+            node = 81 * (digit - 1) + i if i < 81 else _group(i - 81, digit)
+            weak[node] = cells << 81 * (digit - 1) | segments << _group(0, digit)
+            if i < 81:
+                weak[node] |= LAYERS << i & ~(1 << node)
     return tuple(weak)
 
 
