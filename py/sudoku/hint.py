@@ -26,10 +26,10 @@ def hint(board: BoardLike, lang: str = "en") -> dict:
     """The next hint: `kind` is "wrong", "missing", "step" or "solved".
 
     Works from the board's own notes where it has any. Raises RatingError when the givens have no
-    single solution. Plain data: `technique, name, cells, digits, places, removes, text, spoken`, and
-    for drawing `houses, parts, links`.
+    single solution. Plain data: `technique, name, cells, digits, places, removes, text, spoken`,
+    and for drawing `houses, parts, links`.
     """
-    solution = check_unique(_givens(board))
+    solution = check_unique(givens_of(board))
     if wrong := [c for c in CELLS if board.values[c] not in ("0", solution[c])]:
         return _remark("wrong", wrong[0], int(board.values[wrong[0]]), lang, cells=wrong)
     for cell, note in enumerate(board.notes):
@@ -45,13 +45,20 @@ def hint(board: BoardLike, lang: str = "en") -> dict:
 
 def steps(board: BoardLike, lang: str = "en") -> list[dict]:
     """The whole path from the board as hints, each with the `grid` and `notes` before it."""
-    solution = check_unique(_givens(board))
+    solution = check_unique(givens_of(board))
     if any(v not in ("0", s) for v, s in zip(board.values, solution, strict=True)):
         raise RatingError("none")
     return [
         as_data(step, lang) | {"grid": position.grid(), "notes": position.masks}
         for position, _, step in walk(position_of(board))
     ]
+
+
+def givens_of(board: BoardLike) -> str:
+    """The puzzle of a board; where no cell is marked as given, all of its digits."""
+    if "1" not in board.givens:
+        return board.values
+    return "".join(v if g == "1" else "0" for v, g in zip(board.values, board.givens, strict=True))
 
 
 def position_of(board: BoardLike) -> Position:
@@ -103,13 +110,6 @@ def _remark(kind: str, cell: int, digit: int, lang: str, cells: list[int]) -> di
         texts.append([speech.frame(f"{kind}_{notch}", **facts) for notch in (1, 2, 3, 4)])
     data = _data(Step(kind, cells=tuple(cells), digits=(digit,)))
     return {"kind": kind, **data, "name": texts[0][0], "text": texts[0], "spoken": texts[1]}
-
-
-def _givens(board: BoardLike) -> str:
-    """The puzzle of a board; where no cell is marked as given, all of its digits."""
-    if "1" not in board.givens:
-        return board.values
-    return "".join(v if g == "1" else "0" for v, g in zip(board.values, board.givens, strict=True))
 
 
 def _solved(lang: str) -> dict:

@@ -32,11 +32,13 @@ class RatingError(Refusal, ValueError):
         },
         "several": {
             "en": "This grid has several solutions: reasoning cannot lead to one.",
-            "fr": "Cette grille a plusieurs solutions\u202f: aucun raisonnement ne mène à une seule.",
+            "fr": "Cette grille a plusieurs solutions\u202f: aucun raisonnement ne mène à une "
+            "seule.",
         },
         "too_few": {
             "en": "This grid has {clues} clues; fewer than 17 never leave one solution.",
-            "fr": "Cette grille a {clues} chiffres donnés\u202f; moins de 17 ne laissent jamais une "
+            "fr": "Cette grille a {clues} chiffres donnés\u202f; moins de 17 ne laissent jamais "
+            "une "
             "seule solution.",
         },
     }
@@ -82,8 +84,8 @@ def rate(grid: str, progress: Progress | None = None) -> dict:
 
 
 def _apart(taken: Taken) -> list[Taken]:
-    """A direct step as the two that a hint would tell: a removal, which may have been avoidable, and
-    a single. If it comes out as the hardest of all, only a walk without direct steps can tell.
+    """A direct step as the two that a hint would tell: a removal, which may have been avoidable,
+    and a single. If it comes out as the hardest of all, only a walk without direct steps can tell.
     """
     if not taken.technique.startswith("direct_"):
         return [taken]

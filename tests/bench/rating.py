@@ -1,9 +1,10 @@
 """Do our ratings and levels agree with others'? `rating.py FILE [--hodoku FILE] [--sets DIR]`.
 
-FILE has `puzzle rating source` lines (Sudoku Explainer's number), the HoDoKu file `puzzle LEVEL score
-…`. Up to 5.0 the same number is asked for in 90 %, within 0.2 in 97 %; above, the same order
-(Spearman 0.9); nothing of 7 or more may be called medium or easier; HoDoKu's levels in the same order
-(Spearman 0.85). With --sets, ratings a second of bank_*.txt against hodoku-py, if that is installed.
+FILE has `puzzle rating source` lines (Sudoku Explainer's number), the HoDoKu file `puzzle LEVEL
+score …`. Up to 5.0 the same number is asked for in 90 %, within 0.2 in 97 %; above, the same order
+(Spearman 0.9); nothing of 7 or more may be called medium or easier; HoDoKu's levels in the same
+order (Spearman 0.85). With --sets, ratings a second of bank_*.txt against hodoku-py, if that is
+installed.
 """
 
 import argparse
@@ -111,10 +112,8 @@ def speed(folder: str, sample: int) -> list[tuple[str, float, bool]]:
         return []
     bars = []
     for name, times in SETS.items():
-        grids = [
-            grid for grid, _ in ((line.strip()[:81], 0) for line in open(f"{folder}/{name}.txt"))
-        ]
-        grids = [grid for grid in grids if not grid.startswith("#")]
+        lines = Path(folder, f"{name}.txt").read_text().splitlines()
+        grids = [line[:81] for line in lines if line[:1] not in ("", "#")]
         random.Random(1).shuffle(grids)
         ours = theirs = 0.0
         for grid in grids[: sample or 40]:

@@ -1,7 +1,7 @@
 """Is any step ever wrong? `soundness.py SETS…`, files with a puzzle a line.
 
-Walks the path of every puzzle and, every few steps, asks every technique for all that it finds there.
-A step is wrong if it removes a digit of the solution or places another. Exits 1 if one is.
+Walks the path of every puzzle and, every few steps, asks every technique for all that it finds
+there. A step is wrong if it removes a digit of the solution or places another. Exits 1 if one is.
 """
 
 import argparse

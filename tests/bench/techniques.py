@@ -1,6 +1,7 @@
 """Is each technique found where it must be? `techniques.py FILE`, FILE in HoDoKu's library format.
 
-A line `:code:candidates:grid:removed candidates:removes:places:…` names a technique and exactly what
+A line `:code:candidates:grid:removed candidates:removes:places:…` names a technique and exactly
+what
 it removes or places in that position; a code that ends in x must find nothing. Prints a line a
 technique and exits 1 when a case of the ladder is missed or fewer than 90 % of all are found.
 """
@@ -159,9 +160,8 @@ def main() -> int:
         each = 1000 * seconds[code] / number
         print(f"{code:8} {technique:24} {found[code]:4} /{number:3} {each:9.2f}{mark}")
     every, right = sum(cases.values()), sum(found.values())
-    print(
-        f"all: {right} of {every} ({100 * right / max(every, 1):.1f} %), of the ladder missed: {required_missed}"
-    )
+    share = 100 * right / max(every, 1)
+    print(f"all: {right} of {every} ({share:.1f} %), of the ladder missed: {required_missed}")
     return 0 if required_missed == 0 and right >= 0.9 * every else 1
 
 

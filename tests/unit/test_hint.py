@@ -1,7 +1,6 @@
 """What a person who asks for a hint is told."""
 
 import pytest
-
 from sudoku.board import Board, auto_notes, from_grid
 from sudoku.hint import hint, steps
 from sudoku.rating import RatingError, rate

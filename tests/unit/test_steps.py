@@ -6,12 +6,19 @@ from itertools import islice
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from sudoku.grid import DIGITS, parse
-from sudoku.search import count, solve
+from sudoku.search import count
 from sudoku.steps.candidates import Position, bits
 from sudoku.steps.ladder import (
-    LADDER, LEVELS, TECHNIQUES, VARIANTS, easiest, find, suffices, up_to, walk,
+    LADDER,
+    LEVELS,
+    TECHNIQUES,
+    VARIANTS,
+    easiest,
+    find,
+    suffices,
+    up_to,
+    walk,
 )  # fmt: skip
 from sudoku.steps.phrases import TECHNIQUES as PHRASES
 from sudoku.steps.words import line, notches

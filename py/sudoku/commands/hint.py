@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from ..board import from_grid
+from ..board import Board
 from ..hint import hint
 from ..words import LANGUAGES
 from .common import add_grids, answer_each
-from .rate import is_answer, or_sentence
+from .rate import is_answer, or_message
 
 
 def configure(parser) -> None:
@@ -21,15 +21,16 @@ def configure(parser) -> None:
 def run(args) -> int:
     """Hint at each grid; 1 if any has no single solution, 2 if any cannot be read."""
     work = partial(one_hint, notch=args.notch, lang=args.lang)
-    return answer_each(args, partial(or_sentence, work), say, is_answer)
+    return answer_each(args, partial(or_message, work), say, is_answer)
 
 
-def one_hint(grid: str, notch: int, lang: str) -> dict:
-    """The easiest step of a grid, told as far as `notch`."""
-    answer = hint(from_grid(grid), lang)
-    return {"grid": grid, **answer, "text": answer["text"][notch - 1]}
+def one_hint(board: Board, notch: int, lang: str) -> dict:
+    """The easiest step of a board, told as far as `notch`."""
+    answer = hint(board, lang)
+    told = {"text": answer["text"][notch - 1], "spoken": answer["spoken"][notch - 1]}
+    return {"grid": board.values, **answer, **told}
 
 
 def say(answer: dict) -> str:
     """The text of the notch that was asked for."""
-    return answer.get("error") or answer["text"]
+    return answer["text"] if is_answer(answer) else answer["message"]

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
+from ..board import Board
+from ..hint import givens_of
 from ..rating import RatingError, rate
 from ..steps.words import technique_name
 from .common import add_grids, answer_each
@@ -15,31 +17,32 @@ def configure(parser) -> None:
 
 def run(args) -> int:
     """Rate each grid; 1 if any has no single solution, 2 if any cannot be read."""
-    return answer_each(args, partial(or_sentence, rate_grid), say, is_answer)
+    return answer_each(args, partial(or_message, rate_givens), say, is_answer)
 
 
-def rate_grid(grid: str) -> dict:
-    """The rating of a grid, with the grid itself."""
+def rate_givens(board: Board) -> dict:
+    """The rating of the puzzle on a board, with the puzzle itself."""
+    grid = givens_of(board)
     return {"grid": grid, **rate(grid)}
 
 
-def or_sentence(work: Callable[[str], dict], grid: str) -> dict:
-    """`work(grid)`, or the sentence why there is nothing to reason about."""
+def or_message(work: Callable[[Board], dict], board: Board) -> dict:
+    """`work(board)`, or the verdict and the sentence why there is nothing to reason about."""
     try:
-        return work(grid)
+        return work(board)
     except RatingError as refusal:
-        return {"grid": grid, "error": str(refusal)}
+        return {"grid": board.values, "verdict": refusal.code, "message": str(refusal)}
 
 
 def is_answer(answer: dict) -> bool:
     """Did the grid have a single solution?"""
-    return "error" not in answer
+    return "message" not in answer
 
 
 def say(answer: dict) -> str:
     """The rating in a line."""
     if not is_answer(answer):
-        return answer["error"]
+        return answer["message"]
     hardest = answer["hardest"]
     name = f" ({technique_name(hardest, 'en')})" if hardest else ""
     return f"{answer['rating']:.1f} {answer['level']}{name}"

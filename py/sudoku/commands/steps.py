@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from ..board import from_grid
+from ..board import Board
 from ..hint import steps
 from ..words import LANGUAGES
 from .common import add_grids, answer_each
-from .rate import is_answer, or_sentence
+from .rate import is_answer, or_message
 
 
 def configure(parser) -> None:
@@ -18,16 +18,16 @@ def configure(parser) -> None:
 def run(args) -> int:
     """Print the path of each grid; with --json an object a grid, its steps in a list."""
     work = partial(path, lang=args.lang)
-    return answer_each(args, partial(or_sentence, work), say, is_answer)
+    return answer_each(args, partial(or_message, work), say, is_answer)
 
 
-def path(grid: str, lang: str) -> dict:
-    """The steps that lead from a grid to its solution."""
-    return {"grid": grid, "steps": steps(from_grid(grid), lang)}
+def path(board: Board, lang: str) -> dict:
+    """The steps that lead from a board to its solution."""
+    return {"grid": board.values, "steps": steps(board, lang)}
 
 
 def say(answer: dict) -> str:
     """A numbered line a step."""
     if not is_answer(answer):
-        return answer["error"]
+        return answer["message"]
     return "\n".join(f"{n}. {step['line']}" for n, step in enumerate(answer["steps"], 1))

@@ -9,8 +9,8 @@
     AIC with sets           sets as strong links in chains of any kind
     death blossom           a cell each of whose digits is taken from a set of its own
 
-When a chain of sets closes to a loop, each set in it lacks one of its two linked digits, so the other
-digits of the set leave what sees all their places in it.
+When a chain of sets closes to a loop, each set in it lacks one of its two linked digits, so the
+other digits of the set leave what sees all their places in it.
 Source: the Players' forum; told apart as in HoDoKu.
 """
 
@@ -161,11 +161,13 @@ def _step(position: Position, technique: str, links: SetGraph, chain: Chain) -> 
 def mixed_graph(position: Position) -> Graph:
     """The links of cells, houses, groups and sets all together."""
     plain, of_sets = graph(position, True), set_graph(position, LARGEST).graph
-    strong = dict(plain.strong)
+    strong, weak = dict(plain.strong), list(of_sets.weak)
+    for node in plain.names:
+        weak[node] |= plain.weak[node]
     for node, others in of_sets.strong.items():
         strong[node] = strong.get(node, 0) | others
     return Graph(
-        plain.nodes | of_sets.nodes, plain.linked | of_sets.linked, strong, of_sets.weak,
+        plain.nodes | of_sets.nodes, plain.linked | of_sets.linked, strong, weak,
         plain.names | of_sets.names,
     )  # fmt: skip
 

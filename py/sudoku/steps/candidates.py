@@ -75,8 +75,8 @@ _GOES = tuple(
 class Position:
     """Candidates of the blank cells, digits of the others. Never changed: a step makes a new one.
 
-    `board` has the candidates, `placed` the digits (as a board, too), `givens` the cells whose digit
-    the puzzle gave.
+    `board` has the candidates, `placed` the digits (as a board, too), `givens` the cells whose
+    digit the puzzle gave.
     """
 
     def __init__(self, board: int, placed: int, givens: int) -> None:

@@ -21,6 +21,7 @@ from .links import BOARD, WEAK, Chain, Graph, arrows, cell_graph, digit_graph, g
 from .step import Link, Step
 
 LONGEST = 12  # strong links; there are longer chains, but nobody follows them
+WAYS = 40  # between the same ends, where all are asked for
 
 
 @lru_cache(maxsize=4096)
@@ -73,14 +74,14 @@ def told_otherwise(position: Position, grouped: bool = False) -> Iterator[Step]:
     """The same chains as others tell them."""
     prefix = "grouped_" if grouped else ""
     links = graph(position, grouped)
-    return otherwise(links, chains(position, grouped), prefix + "nice_loop", prefix + "aic")
+    return otherwise(links, search(links, LONGEST, WAYS), prefix + "nice_loop", prefix + "aic")
 
 
 def otherwise(
     links: Graph, found: Iterable[Chain], loop_name: str, chain_name: str
 ) -> Iterator[Step]:
-    """An open chain as a loop from one removed candidate and back to it; a loop as an open chain,
-    which removes what its ends see.
+    """A loop by another way, or with nothing removed in its own cells; an open chain as a loop from
+    one removed candidate and back to it; a loop as an open chain, which removes what its ends see.
     """
     for chain in found:
         start, end = chain.nodes[0], chain.nodes[-1]
@@ -89,7 +90,22 @@ def otherwise(
             for candidate in step.removes:
                 yield step._replace(removes=(candidate,))
             yield step._replace(technique=chain_name)
-        elif removed := links.weak[start] & links.weak[end] & links.nodes & BOARD:
+            continue
+        looped = step_of(loop_name, links, chain)
+        emptied = {  # cells that hold one of two linked digits, and so nothing else
+            link.start[0][0]
+            for link in looped.links
+            if not link.strong and link.start[0] == link.end[0]
+        }
+        outside = tuple(
+            candidate
+            for candidate in looped.removes
+            if candidate[0] not in looped.cells or candidate[0] in emptied
+        )
+        yield looped
+        if outside:
+            yield looped._replace(removes=outside)
+        if removed := links.weak[start] & links.weak[end] & links.nodes & BOARD:
             yield step._replace(technique=chain_name, removes=tuple(candidates_of(removed)))
 
 

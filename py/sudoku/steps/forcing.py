@@ -7,6 +7,7 @@ Source: Sudoku Explainer's multiple forcing chains, as they are described. `nets
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from .candidates import DIGITS, HOUSES, LAYERS, Position, bits, candidates_of, remembered
 from .links import WEAK, Graph, graph
@@ -92,7 +93,7 @@ def _path(position: Position, levels: list[tuple[int, int]], start: int, target:
         off = links.strong[nodes[-1]] & levels[k][1]
         nodes.append((off & -off).bit_length() - 1)
     names = [links.name(node) for node in nodes[::-1]]
-    return [Link(a, b, i % 2 == 1) for i, (a, b) in enumerate(zip(names, names[1:], strict=False))]
+    return [Link(a, b, i % 2 == 1) for i, (a, b) in enumerate(pairwise(names))]
 
 
 def _step(ways: int, house: int, target: int, size: int, links: tuple[Link, ...]) -> Step:

@@ -15,7 +15,7 @@ read from the levels. Source: alternating inference chains, as Sudopedia defines
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, islice, pairwise
 from typing import NamedTuple
 
 from .candidates import (
@@ -25,7 +25,6 @@ from .candidates import (
     LAYERS,
     SEES,
     Position,
-    bit,
     bits,
     remembered,
     seen_by_all,
@@ -49,20 +48,19 @@ BOARD = (1 << 729) - 1  # the nodes that are candidates
 
 def _weak_table() -> tuple[int, ...]:
     """For each node, the nodes that are off when it is on."""
+
+    def groups_within(cells: int) -> int:
+        return sum(1 << i for i, segment in enumerate(SEGMENTS) if not segment & ~cells)
+
+    around = [*SEES, *map(seen_by_all, SEGMENTS)]  # of each cell, of each segment
+    groups = [groups_within(cells) for cells in around]
     weak = [0] * NODES
     for digit in DIGITS:
-        layer = 81 * (digit - 1)
-        for cell in range(81):
-            weak[layer + cell] = (SEES[cell] << layer | LAYERS << cell) & ~bit(cell, digit)
-            for index, segment in enumerate(SEGMENTS):
-                if not segment & ~SEES[cell]:
-                    weak[layer + cell] |= 1 << _group(index, digit)
-        for index, segment in enumerate(SEGMENTS):
-            around = seen_by_all(segment)
-            weak[_group(index, digit)] = around << layer | sum(
-                1 << _group(other, digit) for other, cells in enumerate(SEGMENTS)
-                if not cells & ~around
-            )  # fmt: skip
+        for i, (cells, segments) in enumerate(zip(around, groups, strict=True)):
+            node = 81 * (digit - 1) + i if i < 81 else _group(i - 81, digit)
+            weak[node] = cells << 81 * (digit - 1) | segments << _group(0, digit)
+            if i < 81:
+                weak[node] |= LAYERS << i & ~(1 << node)
     return tuple(weak)
 
 
@@ -148,7 +146,21 @@ def digit_graph(where: int, digit: int, grouped: bool) -> Graph:
             number[cells] = _group(index, digit)
             names[_group(index, digit)] = (cells, digit)
     links = [(number[link.start], number[link.end]) for link in strong_links(where, grouped)]
-    return make_graph(where << layer, links, names)
+    return make_graph(where << layer, links, names, _with_crossings(names))
+
+
+def _with_crossings(names: dict[int, tuple[int, int]]) -> Sequence[int]:
+    """The weak links, and those of a row's and a column's group of a box that do not overlap."""
+    weak = WEAK
+    rows = [node for node, (cells, _) in names.items() if any(not cells & ~h for h in HOUSES[:9])]
+    for row in rows:
+        for other, (cells, _) in names.items():
+            together = cells | names[row][0]
+            if not cells & names[row][0] and any(not together & ~box for box in HOUSES[18:]):
+                weak = list(WEAK) if weak is WEAK else weak
+                weak[row] |= 1 << other
+                weak[other] |= 1 << row
+    return weak
 
 
 @remembered
@@ -166,14 +178,19 @@ def graph(position: Position, grouped: bool) -> Graph:
     """All links of a position, those of groups if asked."""
     cells = cell_graph(position)
     nodes, linked, strong, names = cells.nodes, cells.linked, dict(cells.strong), {}
+    weak: Sequence[int] = WEAK
     for digit in DIGITS:
         links = digit_graph(position.where[digit], digit, grouped)
         nodes |= links.nodes
         linked |= links.linked
         names |= links.names
+        if links.weak is not WEAK:
+            weak = list(WEAK) if weak is WEAK else weak
+            for node in links.names:
+                weak[node] = links.weak[node]
         for node, others in links.strong.items():
             strong[node] = strong.get(node, 0) | others
-    return Graph(nodes, linked, strong, WEAK, names)
+    return Graph(nodes, linked, strong, weak, names)
 
 
 class Chain(NamedTuple):
@@ -184,8 +201,8 @@ class Chain(NamedTuple):
     removed: int
 
 
-def search(links: Graph, longest: int) -> Iterator[Chain]:
-    """Every chain that removes something, the shortest first, one for each pair of ends.
+def search(links: Graph, longest: int, ways: int = 1) -> Iterator[Chain]:
+    """Every chain that removes something, the shortest first: `ways` for each pair of ends.
 
     From each start, which is off, a level at a time: the nodes that come on, and those that these
     turn off. `bits` is written out in the loops: this is where a long rating spends its time.
@@ -207,10 +224,10 @@ def search(links: Graph, longest: int) -> Iterator[Chain]:
                 end = low.bit_length() - 1
                 against = weak[end]
                 off |= against
-                if end > start and (against_start & (against & board | low)) or end == start:
-                    chain = _way_back(links, start, end, levels[start])
-                    if (made := _made(links, chain, board)).removed:
-                        yield made
+                if (end > start and (against_start & (against & board | low))) or end == start:
+                    for chain in islice(_ways_back(links, start, end, levels[start]), ways):
+                        if (made := _made(links, chain, board)).removed:
+                            yield made
             all_on[start] |= on
             off &= nodes & ~all_off[start]
             all_off[start] |= off
@@ -224,17 +241,18 @@ def search(links: Graph, longest: int) -> Iterator[Chain]:
                 coming[start] = following
 
 
-def _way_back(links: Graph, start: int, end: int, levels: list) -> tuple[int, ...]:
-    """The nodes from `start` to `end`, which comes on after `levels`."""
-    nodes = [end]
-    for on, off in reversed(levels):
-        nodes.append(_lowest(links.strong[nodes[-1]] & off))
-        nodes.append(_lowest(links.weak[nodes[-1]] & on))
-    return (start, *reversed(nodes))
-
-
-def _lowest(nodes: int) -> int:
-    return (nodes & -nodes).bit_length() - 1
+def _ways_back(
+    links: Graph, start: int, end: int, levels: list[tuple[int, int]]
+) -> Iterator[tuple[int, ...]]:
+    """The chains of nodes from `start` to `end`, which comes on after `levels`."""
+    if not levels:
+        yield start, end
+        return
+    on, off = levels[-1]
+    for weak_end in bits(links.strong[end] & off):
+        for strong_end in bits(links.weak[weak_end] & on):
+            for nodes in _ways_back(links, start, strong_end, levels[:-1]):
+                yield *nodes, weak_end, end
 
 
 def _made(links: Graph, nodes: tuple[int, ...], board: int) -> Chain:
@@ -253,7 +271,4 @@ def _made(links: Graph, nodes: tuple[int, ...], board: int) -> Chain:
 
 def arrows(names: list[tuple[tuple[int, ...], int]]) -> tuple[Link, ...]:
     """The links of a chain whose nodes are `names`: strong, weak and strong in turn."""
-    return tuple(
-        Link(one, other, k % 2 == 0)
-        for k, (one, other) in enumerate(zip(names, names[1:], strict=False))
-    )
+    return tuple(Link(one, other, k % 2 == 0) for k, (one, other) in enumerate(pairwise(names)))

@@ -44,7 +44,13 @@ def _from(
         for cell in bits(both & HOUSES[house]):
             if cell == path[0] and len(path) >= 6 and len(path) % 2 == 0:
                 yield path
-            elif cell not in path and len(path) < LONGEST:
+            elif (
+                cell not in path
+                and len(path) < LONGEST
+                and not (
+                    cell < path[0] and masks[cell] == pair  # found from there
+                )
+            ):
                 together = extra | masks[cell] & ~pair
                 roof = sum(masks[c] != pair for c in path) + (masks[cell] != pair)
                 if (roof <= 2 or SIZE[together] == 1) and _meets_twice(path, cell):

@@ -1,14 +1,14 @@
 """Nets: a candidate is taken for true, and all that follows is placed, until something shows.
 
-    forcing net      the singles that follow leave a cell or a house without a candidate: it is false.
-                     Or each candidate of a cell (each place of a digit in a house) is followed so,
-                     and what all of them have removed is false
+    forcing net      the singles that follow leave a cell or a house without a candidate: so it is
+                     false. Or each candidate of a cell (each place of a digit in a house) is
+                     followed so, and what all of them have removed is false
     … with locks     the same, with locked candidates and pairs used on the way
     nested net       the same, with a forcing net of its own where the others end
     trial            nothing else helps: a digit is tried and holds to the end
 
-Source: Sudoku Explainer's dynamic and nested forcing chains, as they are described. It follows single
-implications, these nets place whole rounds of singles, so that sizes differ.
+Source: Sudoku Explainer's dynamic and nested forcing chains, as they are described. It follows
+single implications, these nets place whole rounds of singles, so that sizes differ.
 """
 
 from collections.abc import Callable, Iterator
@@ -138,7 +138,7 @@ def forcing_net_with_locks(position: Position) -> Iterator[Step]:
 
 
 def nested_net(position: Position) -> Iterator[Step]:
-    """The first candidate that a net within a net leads to nonsense; cells with few digits first."""
+    """A candidate that a net within a net leads to nonsense; cells with few digits come first."""
     for n in (2, 3, 4, 5):
         for cell in bits(position.by_size[n]):
             for digit in DIGITS_OF[position.masks[cell]]:
@@ -156,7 +156,7 @@ def nested_net(position: Position) -> Iterator[Step]:
 
 
 def trial(position: Position) -> Iterator[Step]:
-    """The digit of the solution in the cell with the fewest candidates: it was tried, and it holds."""
+    """The solution's digit in the cell with the fewest candidates: it was tried, and it holds."""
     solution = solve(position.grid())
     cell = min(bits(position.blank), key=lambda cell: SIZE[position.masks[cell]])
     digit = int(solution[cell])

@@ -51,18 +51,15 @@ def grouped_turbot(position: Position) -> Iterator[Step]:
 
 def dual(position: Position, technique: str) -> Iterator[Step]:
     """Pairs of kites, or of empty rectangles, for one digit that share a cell, told together."""
-
     for one, other in combinations(_named(position, technique), 2):
-        if one.digits == other.digits and one.removes != other.removes:
-            if set(one.cells) & set(other.cells):
-                removes = tuple(dict.fromkeys(one.removes + other.removes))
-                cells = tuple(sorted({*one.cells, *other.cells}))
-                yield one._replace(
-                    technique=f"dual_{technique}",
-                    removes=removes,
-                    cells=cells,
-                    links=one.links + other.links,
-                )
+        apart = one.digits != other.digits or not set(one.cells) & set(other.cells)
+        if not apart and one.removes != other.removes:
+            yield one._replace(
+                technique=f"dual_{technique}",
+                removes=tuple(dict.fromkeys(one.removes + other.removes)),
+                cells=tuple(sorted({*one.cells, *other.cells})),
+                links=one.links + other.links,
+            )
 
 
 def _named(position: Position, technique: str) -> Iterator[Step]:
@@ -84,7 +81,7 @@ def _patterns(where: int, digit: int) -> list[tuple[frozenset[str], Nodes]]:
         start, end = chain.nodes[0], chain.nodes[-1]
         if len(chain.nodes) == 4 and WEAK[start] & WEAK[end] & board:
             for b in bits(links.strong[start]):
-                for c in bits(links.strong[end] & WEAK[b]):
+                for c in bits(links.strong[end] & links.weak[b]):
                     nodes = (start, b, c, end)
                     ends = [sum(1 << cell for cell in links.name(node)[0]) for node in nodes]
                     patterns.append((_shapes(where, ends), nodes))

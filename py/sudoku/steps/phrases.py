@@ -7,6 +7,10 @@ HOUSE_NAMES = {
     "en": ("row {}", "column {}", "box {}"),
     "fr": ("la ligne {}", "la colonne {}", "le bloc {}"),
 }
+OF_HOUSE_NAMES = {
+    "en": ("of row {}", "of column {}", "of box {}"),
+    "fr": ("de la ligne {}", "de la colonne {}", "du bloc {}"),
+}
 
 FRAMES = {
     "and": {"en": " and ", "fr": " et "},
@@ -17,13 +21,10 @@ FRAMES = {
     "weak": {"en": " – ", "fr": " – "},
     "look_houses": {"en": "Look at {houses}.", "fr": "Regardez {houses}."},
     "look_digits": {
-        "en": "Look at where {digits} can still go.",
-        "fr": "Regardez où {digits} peut encore aller.",
+        "en": "Look at the places left for {digits}.",
+        "fr": "Regardez les places qui restent pour {digits}.",
     },
-    "technique": {
-        "en": "There is this to find: {name}.",
-        "fr": "Il y a ceci à trouver\u202f: {name}.",
-    },
+    "technique": {"en": "Technique: {name}.", "fr": "Technique\u202f: {name}."},
     "place": {"en": "Place {digit} in {cell}.", "fr": "Placez {digit} en {cell}."},
     "solved": {"en": "Every cell is filled.", "fr": "Toutes les cases sont remplies."},
     "wrong_1": {"en": "An entry is wrong.", "fr": "Une entrée est fausse."},
@@ -43,36 +44,48 @@ FRAMES = {
         "fr": "Les annotations de {cell} oublient un chiffre qui peut y aller.",
     },
     "missing_4": {"en": "Mark {digit} in {cell}.", "fr": "Notez {digit} en {cell}."},
-    "remove": {"en": "Remove {digit} from {cells}.", "fr": "Retirez {digit} de {cells}."},
+    "remove": {"en": "Remove {digits} from {cells}.", "fr": "Retirez {digits} de {cells}."},
 }
 
+_POINTING = {
+    "en": "The {digit} {of_house} must be in {other_house}, so no other cell {of_other_house} is "
+    "{digit}.",
+    "fr": "Le {digit} {of_house} est forcément dans {other_house}\u202f: aucune autre case "
+    "{of_other_house} n’est {digit}.",
+}
 _NAKED = {
     "en": "{cells} hold only {digits} between them, so no other cell that sees them all can.",
-    "fr": "{cells} ne contiennent que {digits}\u202f: aucune autre case qui les voit toutes ne peut "
+    "fr": "{cells} ne contiennent que {digits}\u202f: aucune autre case qui les voit toutes ne "
+    "peut "
     "les prendre.",
 }
 _LOCKED = {
     "en": "{cells} hold only {digits} between them and share {houses}: both lose them elsewhere.",
-    "fr": "{cells} ne contiennent que {digits} et partagent {houses}\u202f: ils n’y vont pas ailleurs.",
+    "fr": "{cells} ne contiennent que {digits} et partagent {houses}\u202f: ils n’y vont pas "
+    "ailleurs.",
 }
 _HIDDEN = {
-    "en": "In {house}, {digits} can only go in {cells}, so nothing else can go there.",
-    "fr": "Dans {house}, {digits} ne peuvent aller qu’en {cells}\u202f: rien d’autre n’y va.",
+    "en": "The {digits} {of_house} can only go in {cells}, so nothing else can go there.",
+    "fr": "Les {digits} {of_house} ne peuvent aller qu’en {cells}\u202f: rien d’autre n’y va.",
 }
 _FISH = {
-    "en": "In {bases}, {digit} can only go where they cross {covers}: it goes nowhere else there.",
-    "fr": "Dans {bases}, {digit} ne peut aller qu’aux croisements avec {covers}\u202f: il n’y va "
-    "nulle part ailleurs.",
+    "en": "The {digit}s {of_bases} can only go where these cross {covers}, so no other cell "
+    "there is "
+    "{digit}.",
+    "fr": "Les {digit} {of_bases} ne peuvent aller qu’aux croisements avec {covers}\u202f: "
+    "aucune autre "
+    "case n’y est {digit}.",
 }
 _FINNED = {
-    "en": "In {bases}, {digit} can only go where they cross {covers}, or in the fin {fin}: either way "
-    "not in a cell of {covers} that sees the fin.",
-    "fr": "Dans {bases}, {digit} ne peut aller qu’aux croisements avec {covers}, ou dans la nageoire "
-    "{fin}\u202f: dans les deux cas, pas dans une case de {covers} qui voit la nageoire.",
+    "en": "The {digit}s {of_bases} can only go where these cross {covers}, or in the fin {fin}: "
+    "either "
+    "way not in a cell of {covers} that sees the fin.",
+    "fr": "Les {digit} {of_bases} ne peuvent aller qu’aux croisements avec {covers}, ou dans la "
+    "nageoire {fin}\u202f: dans les deux cas, pas dans une case de {covers} qui voit la nageoire.",
 }
-
 _TWO_LINKS = {
-    "en": "{digit} is at one end of {chain}: a cell that sees both {start} and {end} cannot hold it.",
+    "en": "{digit} is at one end of {chain}: a cell that sees both {start} and {end} cannot "
+    "hold it.",
     "fr": "{digit} est à un bout de {chain}\u202f: une case qui voit {start} et {end} ne peut pas "
     "le prendre.",
 }
@@ -89,7 +102,8 @@ _UNIQUE = {
         "chiffre, qui ne va donc dans aucune case qui les voit toutes.",
     },
     3: {
-        "en": "{cells} must not all be {digits}: one of {roof} is a further digit, and with {helpers} "
+        "en": "{cells} must not all be {digits}: one of {roof} is a further digit, and with "
+        "{helpers} "
         "these make a subset in {house}.",
         "fr": "{cells} ne doivent pas tous être {digits}\u202f: l’une de {roof} prend un autre "
         "chiffre, et avec {helpers} cela fait un groupe dans {house}.",
@@ -101,9 +115,11 @@ _UNIQUE = {
         "qu’en {roof}\u202f: l’autre n’y va donc pas.",
     },
     6: {
-        "en": "{cells} must not all be {digits}. In their rows or columns one of these goes nowhere "
+        "en": "{cells} must not all be {digits}. In their rows or columns one of these goes "
+        "nowhere "
         "else, so it cannot be in {roof}.",
-        "fr": "{cells} ne doivent pas tous être {digits}. Dans leurs lignes ou colonnes, l’un d’eux "
+        "fr": "{cells} ne doivent pas tous être {digits}. Dans leurs lignes ou colonnes, l’un "
+        "d’eux "
         "ne va nulle part ailleurs\u202f: il ne peut donc pas être en {roof}.",
     },
 }
@@ -138,28 +154,34 @@ _NICE_LOOP = {
 _NET = {
     "en": "Follow {digits} in {cells}: every way leads to the same, or to a cell or house that has "
     "nothing left.",
-    "fr": "Suivez {digits} en {cells}\u202f: tous les chemins mènent au même point, ou à une case ou "
+    "fr": "Suivez {digits} en {cells}\u202f: tous les chemins mènent au même point, ou à une "
+    "case ou "
     "une zone où il ne reste rien.",
 }
 
 _COLOURS = {
-    "en": "The strong links of {digit} colour {cells} in turn: {colour_1} are all true or all false, "
+    "en": "The strong links of {digit} colour {cells} in turn: {colour_1} are all true or all "
+    "false, "
     "{colour_2} the other way round; both colours, or two of one colour, meet here.",
     "fr": "Les liens forts du {digit} colorient {cells} en alternance\u202f: {colour_1} sont tous "
-    "vrais ou tous faux, {colour_2} l’inverse\u202f; les deux couleurs, ou deux cases d’une même, se "
+    "vrais ou tous faux, {colour_2} l’inverse\u202f; les deux couleurs, ou deux cases d’une "
+    "même, se "
     "rencontrent ici.",
 }
 _SETS = {
-    "en": "Each set of cells has one digit too many, so if it loses one it keeps the others: {chain}. "
+    "en": "Each set of cells has one digit too many, so if it loses one it keeps the others: "
+    "{chain}. "
     "What goes against both ends is false.",
     "fr": "Chaque groupe de cases a un chiffre de trop\u202f: s’il en perd un, il garde les "
     "autres\u202f: {chain}. Ce qui s’oppose aux deux bouts est faux.",
 }
 
 _BENT = {
-    "en": "{hinge} have one digit too many, and {pincer} sees all their {second_digit}: one of these "
+    "en": "{hinge} have one digit too many, and {pincer} sees all their {second_digit}: one of "
+    "these "
     "cells is {digit}, and a cell that sees them all cannot be.",
-    "fr": "{hinge} ont un chiffre de trop, et {pincer} voit tous leurs {second_digit}\u202f: l’une de "
+    "fr": "{hinge} ont un chiffre de trop, et {pincer} voit tous leurs {second_digit}\u202f: "
+    "l’une de "
     "ces cases est {digit}, et une case qui les voit toutes ne peut pas l’être.",
 }
 
@@ -174,35 +196,15 @@ TECHNIQUES = {
         "fr": ("dernière case", "{cell} est la seule case vide dans {house}."),
     },
     "hidden_single": {
-        "en": ("hidden single", "In {house}, {digit} can only go in {cell}."),
-        "fr": ("seul endroit", "Dans {house}, {digit} ne peut aller qu’en {cell}."),
+        "en": ("hidden single", "The {digit} {of_house} can only go in {cell}."),
+        "fr": ("seul endroit", "Le {digit} {of_house} ne peut aller qu’en {cell}."),
     },
     "naked_single": {
         "en": ("naked single", "{cell} can hold nothing but {digit}."),
         "fr": ("seul candidat", "{cell} ne peut contenir que {digit}."),
     },
-    "pointing": {
-        "en": (
-            "pointing",
-            "In {house}, {digit} can only go in {other_house}: it goes nowhere else there.",
-        ),
-        "fr": (
-            "pointage",
-            "Dans {house}, {digit} ne peut aller que dans {other_house}\u202f: il n’y va nulle part "
-            "ailleurs.",
-        ),
-    },
-    "claiming": {
-        "en": (
-            "claiming",
-            "In {house}, {digit} can only go in {other_house}: it goes nowhere else there.",
-        ),
-        "fr": (
-            "réclamation",
-            "Dans {house}, {digit} ne peut aller que dans {other_house}\u202f: il n’y va nulle part "
-            "ailleurs.",
-        ),
-    },
+    "pointing": _entry("pointing", "pointage", _POINTING),
+    "claiming": _entry("claiming", "réclamation", _POINTING),
     "locked_pair": _entry("locked pair", "paire verrouillée", _LOCKED),
     "locked_triple": _entry("locked triple", "triplet verrouillé", _LOCKED),
     "naked_pair": _entry("naked pair", "paire nue", _NAKED),
@@ -232,7 +234,8 @@ TECHNIQUES = {
         ),
         "fr": (
             "XY-wing",
-            "Quel que soit {pivot}, l’une de {pincers} est {digit}\u202f: une case qui voit les deux "
+            "Quel que soit {pivot}, l’une de {pincers} est {digit}\u202f: une case qui voit les "
+            "deux "
             "ne peut pas l’être.",
         ),
     },
@@ -243,19 +246,22 @@ TECHNIQUES = {
         ),
         "fr": (
             "XYZ-wing",
-            "L’une de {cells} est {digit}, quel que soit {pivot}\u202f: une case qui voit les trois "
+            "L’une de {cells} est {digit}, quel que soit {pivot}\u202f: une case qui voit les "
+            "trois "
             "ne peut pas l’être.",
         ),
     },
     "w_wing": {
         "en": (
             "W-wing",
-            "In {house}, {other_digit} is in one of {bridge}, so {pincers} cannot both be it: one "
+            "The {other_digit} {of_house} is in one of {bridge}, so {pincers} cannot both be "
+            "it: one "
             "of them is {digit}.",
         ),
         "fr": (
             "W-wing",
-            "Dans {house}, {other_digit} est dans l’une de {bridge}\u202f: {pincers} ne peuvent pas "
+            "Le {other_digit} {of_house} est dans l’une de {bridge}\u202f: {pincers} ne peuvent "
+            "pas "
             "l’être toutes deux, l’une est {digit}.",
         ),
     },
@@ -317,7 +323,8 @@ TECHNIQUES = {
         "en": ("trial", "Nothing simpler helps: try {digit} in {cell}; it holds to the end."),
         "fr": (
             "essai",
-            "Rien de plus simple n’aide\u202f: essayez {digit} en {cell}\u202f; cela tient jusqu’au "
+            "Rien de plus simple n’aide\u202f: essayez {digit} en {cell}\u202f; cela tient "
+            "jusqu’au "
             "bout.",
         ),
     },
@@ -350,7 +357,8 @@ TECHNIQUES = {
     "sue_de_coq": {
         "en": (
             "Sue de Coq",
-            "{meeting}, where {house} and {other_house} meet, with {of_line} and {of_box} hold just "
+            "{meeting}, where {house} and {other_house} meet, with {of_line} and {of_box} hold "
+            "just "
             "as many digits as cells: each digit is locked in its house.",
         ),
         "fr": (

@@ -26,7 +26,9 @@ KINDS = (_CELLS, _BOXES, _ROWS, _COLUMNS)
 
 
 def look(board: int, kind: tuple[int, tuple[int, ...]]) -> tuple[int, bool]:
-    """The bits of `board` that are alone in their house, and whether every house has one at least."""
+    """The bits of `board` that are alone in their house, and whether every house has one at
+    least.
+    """
     first, shifts = kind
     once = twice = 0
     for shift in shifts:

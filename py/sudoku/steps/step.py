@@ -8,7 +8,7 @@ from .candidates import Candidate
 class Link(NamedTuple):
     """An arrow from one node of a chain to the next; a node is (cells, digit).
 
-    Strong: if the first is false, the second is true. Weak: if the first is true, the second is false.
+    Strong: if the first is false, the second is true. Weak: if the first is true, the other is not.
     """
 
     start: tuple[tuple[int, ...], int]
@@ -19,8 +19,8 @@ class Link(NamedTuple):
 class Step(NamedTuple):
     """One step of reasoning; candidates are (cell, digit), houses 0-26 (rows, columns, boxes).
 
-    `cells` and `digits` are the pattern; `parts` gives some of its cells a role (("pivot", cells), …);
-    `size` counts what makes it longer than others of its technique: nodes of a chain, cells of a loop.
+    `cells` and `digits` are the pattern; `parts` gives some cells a role, as ("pivot", cells);
+    `size` counts what makes it longer than others of its kind: nodes of a chain, cells of a loop.
     """
 
     technique: str

@@ -45,7 +45,8 @@ def turned(masks: Masks) -> Masks:
 
 @lru_cache(maxsize=1 << 15)
 def groups(masks: Masks, n: int, width: int) -> list[tuple[tuple[int, ...], int]]:
-    """The sets of `n` places, not single ones, whose masks have `width` bits together: (places, mask).
+    """The sets of `n` places, not single ones, whose masks have `width` bits together: (places,
+    mask).
 
     Houses stay as they are for many steps, so what they hold is remembered by their contents.
     """

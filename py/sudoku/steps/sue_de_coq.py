@@ -2,11 +2,11 @@
 
     Two or three cells of the meeting hold n + 2 digits or more. A few cells of the rest of the line
     and a few of the rest of the box, with no digit in common, make up for them: all cells together
-    have as many digits as there are cells. So each digit is locked: those of the line's cells in the
-    line, those of the box's cells in the box, the others in both.
+    have as many digits as there are cells. So each digit is locked: those of the line's cells in
+    the line, those of the box's cells in the box, the others in both.
 
-Source: the Players' forum ("two-sector disjoint subsets"), with HoDoKu's extension that the cells of
-the line and of the box may have digits that the meeting does not have.
+Source: the Players' forum ("two-sector disjoint subsets"), with HoDoKu's extension that the cells
+of the line and of the box may have digits that the meeting does not have.
 """
 
 from collections.abc import Iterator

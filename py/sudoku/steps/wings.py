@@ -4,7 +4,8 @@
     XYZ-wing   pivot xyz, pincers xz and yz: one of the three is z
     WXYZ-wing  pincer xz, and three cells of a house with w, x, y, z whose x it sees: one is z
     VWXYZ-wing the same with four cells and five digits
-    W-wing     two cells xy, and a house whose places for x each see one of them: one of the two is y
+    W-wing     two cells xy, and a house whose places for x each see one of them: one of the two is
+    y
 
         xz . . | . . -          -: sees both pincers, cannot be z
          . . . | . . .
@@ -58,6 +59,9 @@ def wxyz_wing(position: Position, n: int = 3) -> Iterator[Step]:
     them: the pincer sees all of the one, so if it is that, the cells have the other.
     """
     masks, where = position.masks, position.where
+    pincers: dict[int, int] = {}  # by their two digits
+    for cell in bits(position.by_size[2]):
+        pincers[masks[cell]] = pincers.get(masks[cell], 0) | 1 << cell
     done = set()
     for unit, contents in zip(UNITS, house_masks(position), strict=True):
         for places, mask in groups(contents, n, n + 1):
@@ -66,9 +70,8 @@ def wxyz_wing(position: Position, n: int = 3) -> Iterator[Step]:
                 continue
             done.add(chosen)
             cells = sum(1 << cell for cell in chosen)
-            for pincer in bits(position.by_size[2] & ~cells):
-                if masks[pincer] & ~mask:
-                    continue
+            fitting = sum(found for pair, found in pincers.items() if not pair & ~mask)
+            for pincer in bits(fitting & ~cells):
                 for x, z in permutations(DIGITS_OF[masks[pincer]]):
                     if cells & where[x] & ~SEES[pincer]:
                         continue

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..grid import cell_name
-from .phrases import FRAMES, HOUSE_NAMES, TECHNIQUES
+from .phrases import FRAMES, HOUSE_NAMES, OF_HOUSE_NAMES, TECHNIQUES
 from .step import Link, Step
 
 
@@ -31,6 +31,10 @@ class Speech(NamedTuple):
     def house(self, house: int) -> str:
         """Row 3, with the article that French needs."""
         return HOUSE_NAMES[self.lang][house // 9].format(house % 9 + 1)
+
+    def of_house(self, house: int) -> str:
+        """Of row 3."""
+        return OF_HOUSE_NAMES[self.lang][house // 9].format(house % 9 + 1)
 
     def list(self, names: Iterable[str]) -> str:
         """a, b and c; for the ear with semicolons, since a cell's name has a comma."""
@@ -117,7 +121,9 @@ def _facts(step: Step, speech: Speech) -> dict[str, str]:
         "houses": speech.houses(step.houses),
         "house": speech.house(step.houses[0]) if step.houses else "",
         "other_house": speech.house(step.houses[-1]) if step.houses else "",
-        "bases": speech.houses(step.houses[:half]),
+        "of_house": speech.of_house(step.houses[0]) if step.houses else "",
+        "of_other_house": speech.of_house(step.houses[-1]) if step.houses else "",
+        "of_bases": speech.list(map(speech.of_house, step.houses[:half])),
         "covers": speech.houses(step.houses[half:]),
         "chain": speech.chain(step.links),
         "size": str(step.size),
@@ -131,7 +137,16 @@ def _move(step: Step, speech: Speech) -> str:
     sentences = [
         speech.frame("place", digit=digit, cell=speech.cell(cell)) for cell, digit in step.places
     ]
-    for digit in sorted({digit for _, digit in step.removes}):
-        cells = speech.cells(c for c, d in step.removes if d == digit)
-        sentences.append(speech.frame("remove", digit=digit, cells=cells))
+    for cells, digits in _by_cells(step).items():
+        names = {"digits": speech.digits(digits), "cells": speech.cells(cells)}
+        sentences.append(speech.frame("remove", **names))
     return " ".join(sentences)
+
+
+def _by_cells(step: Step) -> dict[tuple[int, ...], list[int]]:
+    """The digits that a step removes, those that leave the same cells together."""
+    by_cells: dict[tuple[int, ...], list[int]] = {}
+    for digit in sorted({digit for _, digit in step.removes}):
+        cells = tuple(sorted(c for c, d in step.removes if d == digit))
+        by_cells.setdefault(cells, []).append(digit)
+    return by_cells
