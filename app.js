@@ -27,7 +27,10 @@
   store.restore();
   Ambre.panel.start($("#panel"));
   Ambre.board.build($("#board"), {
-    onDigit: Ambre.write.digit, onBlank: Ambre.write.blank, onErase: Ambre.write.erase, onAction: Ambre.actions.run,
+    onDigit: Ambre.write.digit,
+    onBlank: Ambre.write.blank,
+    onErase: Ambre.write.erase,
+    onAction: Ambre.actions.run,
   });
   Ambre.keypad.build($("#pens"), $("#keypad"));
   Ambre.buttons.start();
@@ -44,7 +47,12 @@
   truth.subscribe(ask);
   truth.subscribe(draw);
   Ambre.rating.subscribe(draw);
-  Ambre.python.onStage((next) => { stage = next; draw(); });
+  Ambre.work.subscribe(draw);
+  $("#stop").addEventListener("click", Ambre.rating.stop);
+  Ambre.python.onStage((next) => {
+    stage = next;
+    draw();
+  });
   ask();
   draw();
   Ambre.exchange.start(Ambre.panel);

@@ -34,8 +34,11 @@ Ambre.actions = (() => {
     const open = (c) => board.values[c] !== found[c];
     const target = open(cell) ? cell : grid.CELLS.find(open);
     if (target === undefined) return;
-    store.change({ key: "stepReveal" }, grid.put(board, target, found[target], false),
-      { pen: "pencil", cell: target, answer: { say: { key: "revealed", facts: { digit: found[target], place: target } } } });
+    store.change({ key: "stepReveal" }, grid.put(board, target, found[target], false), {
+      pen: "pencil",
+      cell: target,
+      answer: { say: { key: "revealed", facts: { digit: found[target], place: target } } },
+    });
     Ambre.board.focus(target);
   }
 
@@ -43,11 +46,12 @@ Ambre.actions = (() => {
     const { board } = store.state;
     const n = grid.entries(board).length;
     if (n === 0 || !board.givens.includes("1")) return say("checkNothing");
-    const answer = await Ambre.rating.aside(() => Ambre.python.call("check", [board]));
+    const answer = await Ambre.work.first(() => Ambre.python.call("check", [board]));
     if (store.state.board !== board) return;
     if (answer.verdict !== "unique") return say("checkUnsure");
     const { wrong } = answer;
-    if (wrong.length) store.setAnswer({ wrong, say: { key: "checkWrong", facts: { n, wrong: wrong.length, cells: wrong } } });
+    if (wrong.length)
+      store.setAnswer({ wrong, say: { key: "checkWrong", facts: { n, wrong: wrong.length, cells: wrong } } });
     else say("checkRight", { n });
   }
 
@@ -71,12 +75,36 @@ Ambre.actions = (() => {
     Ambre.board.focus(0);
   }
 
+  /** Undo and redo go where the change was, with the focus if it is in the grid. */
+  function travel(step) {
+    step();
+    if (document.activeElement.matches("[role=gridcell]")) Ambre.board.focus(store.state.cell);
+  }
+
   const table = {
-    openText: () => Ambre.exchange.openText(), copy: () => Ambre.exchange.copy(), link: () => Ambre.exchange.link(),
-    photo: () => Ambre.photo.choose(), camera: () => Ambre.photo.shoot(),
-    doubtNext: () => Ambre.doubts.next(), doubtRight: () => Ambre.doubts.right(), doubtSecond: () => Ambre.doubts.second(),
-    generate: () => Ambre.maker.ask(), print: () => Ambre.printer.ask(),
-    hint: Ambre.hint.next, steps: Ambre.hint.path, fillNotes, play, solve, reveal, check, compare: toggleCompare, undo: store.undo, redo: store.redo, eraseEntries, clear,
+    openText: () => Ambre.exchange.openText(),
+    copy: () => Ambre.exchange.copy(),
+    copyAs: () => Ambre.exchange.copyAs(),
+    link: () => Ambre.exchange.link(),
+    photo: () => Ambre.photo.choose(),
+    camera: () => Ambre.photo.shoot(),
+    doubtNext: () => Ambre.doubts.next(),
+    doubtRight: () => Ambre.doubts.right(),
+    doubtSecond: () => Ambre.doubts.second(),
+    generate: () => Ambre.maker.ask(),
+    print: () => Ambre.printer.ask(),
+    hint: Ambre.hint.next,
+    steps: Ambre.hint.path,
+    fillNotes,
+    play,
+    solve,
+    reveal,
+    check,
+    compare: toggleCompare,
+    undo: () => travel(store.undo),
+    redo: () => travel(store.redo),
+    eraseEntries,
+    clear,
     clue: () => Ambre.keypad.take("clue"),
     note: () => Ambre.keypad.take("note"),
   };
@@ -84,9 +112,7 @@ Ambre.actions = (() => {
   /** @returns {boolean} whether there is such an action */
   function run(name) {
     if (!table[name]) return false;
-    Promise.resolve(table[name]()).catch((error) => {
-      if (error.name !== "Stopped") say("cannot", { reason: Ambre.words.reason(error) });
-    });
+    Promise.resolve(table[name]()).catch((error) => say("cannot", { reason: Ambre.words.reason(error) }));
     return true;
   }
 

@@ -2,7 +2,9 @@
 /** The board as the page draws it: 81 inputs that are the cells of an ARIA grid, and nothing that thinks. */
 Ambre.board = (() => {
   const { grid, keys, words } = Ambre;
-  const inputs = [], cells = [], layers = [];
+  const inputs = [],
+    cells = [],
+    layers = [];
 
   function element(tag, className, parent) {
     const node = document.createElement(tag);
@@ -47,7 +49,13 @@ Ambre.board = (() => {
   function input(cell, parent) {
     const node = element("input", "digit", parent);
     const { row, column } = words.where(cell);
-    Object.assign(node, { type: "text", inputMode: "none", autocomplete: "off", spellcheck: false, name: `r${row}c${column}` });
+    Object.assign(node, {
+      type: "text",
+      inputMode: "none",
+      autocomplete: "off",
+      spellcheck: false,
+      name: `r${row}c${column}`,
+    });
     node.setAttribute("role", "gridcell");
     node.setAttribute("autocorrect", "off");
     node.setAttribute("aria-colindex", column);
@@ -87,11 +95,16 @@ Ambre.board = (() => {
       const given = grid.isGiven(board, cell);
       const pair = value ? null : answer?.pair?.map((solution) => solution[cell]);
       const marks = {
-        given, entry: value && !given,
-        clash: clashing.has(cell), wrong: answer?.wrong?.includes(cell),
+        given,
+        entry: value && !given,
+        clash: clashing.has(cell),
+        wrong: answer?.wrong?.includes(cell),
         doubt: board.doubt.includes(cell) || (pair && pair[0] !== pair[1]),
-        pair, notes: !value && !pair && (hinted.has(cell) ? answer.hint.notes[cell] : board.notes[cell]),
-        current: cell === current, peer: pen !== "clue" && !answer?.hint && grid.PEERS[current].has(cell), same: value && value === digit && !answer?.hint,
+        pair,
+        notes: !value && !pair && (hinted.has(cell) ? answer.hint.notes[cell] : board.notes[cell]),
+        current: cell === current,
+        peer: pen !== "clue" && !answer?.hint && grid.PEERS[current].has(cell),
+        same: value && value === digit && !answer?.hint,
       };
       for (const [name, on] of Object.entries(marks)) cells[cell].classList.toggle(name, Boolean(on));
       const node = inputs[cell];
@@ -118,11 +131,15 @@ Ambre.board = (() => {
   function label(cell, value, marks, hint) {
     const removed = hint ? hint.removes.filter(([target]) => target === cell).map(([, digit]) => digit) : [];
     const state = [
-      marks.given ? words.text("cellClue", { digit: value })
-        : value ? words.text("cellEntry", { digit: value })
-        : marks.pair ? words.text(marks.doubt ? "cellEither" : "cellBoth", { a: marks.pair[0], b: marks.pair[1] })
-        : marks.notes ? words.text("cellNotes", { digits: grid.digitsOf(marks.notes).join(" ") })
-        : words.text("cellBlank"),
+      marks.given
+        ? words.text("cellClue", { digit: value })
+        : value
+          ? words.text("cellEntry", { digit: value })
+          : marks.pair
+            ? words.text(marks.doubt ? "cellEither" : "cellBoth", { a: marks.pair[0], b: marks.pair[1] })
+            : marks.notes
+              ? words.text("cellNotes", { digits: grid.digitsOf(marks.notes).join(" ") })
+              : words.text("cellBlank"),
       marks.clash && words.text("cellClash"),
       marks.wrong && words.text("cellWrong"),
       marks.doubt && words.text("cellDoubt"),
@@ -134,8 +151,11 @@ Ambre.board = (() => {
 
   /** Under the input: pencilled candidates, each at its place, or the digits of two solutions. */
   function drawLayer(layer, pair, note) {
-    const wanted = pair ? [...new Set(pair)].map((digit, i) => [digit, `either${i}`])
-      : note ? grid.digitsOf(note).map((digit) => [digit, `note n${digit}`]) : [];
+    const wanted = pair
+      ? [...new Set(pair)].map((digit, i) => [digit, `either${i}`])
+      : note
+        ? grid.digitsOf(note).map((digit) => [digit, `note n${digit}`])
+        : [];
     const signature = wanted.join();
     if (layer.dataset.shows === signature) return;
     layer.dataset.shows = signature;

@@ -1,7 +1,8 @@
 "use strict";
 /** Four corners on a photo: by four clicks, by dragging, by keys; a magnifier shows what is under the mark. */
 Ambre.corners = (() => {
-  const STEP = 0.01, FINE = 0.002; // of the photo, for each arrow key
+  const STEP = 0.01,
+    FINE = 0.002; // of the photo, for each arrow key
   const ZOOM = 3;
   const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
   const clamp = (n) => Math.min(1, Math.max(0, n));
@@ -17,13 +18,22 @@ Ambre.corners = (() => {
     magnifier.style.backgroundImage = `url(${url})`;
     parent.append(frame);
 
-    const points = [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]]; // of the photo, 0 to 1
+    const points = [
+      [0.1, 0.1],
+      [0.9, 0.1],
+      [0.9, 0.9],
+      [0.1, 0.9],
+    ]; // of the photo, 0 to 1
     let clicks = 0;
     const marks = points.map((_, i) => mark(i));
 
     function mark(i) {
       const node = document.createElement("button");
-      Object.assign(node, { type: "button", className: "mark", ariaLabel: Ambre.words.text("corner", { number: i + 1 }) });
+      Object.assign(node, {
+        type: "button",
+        className: "mark",
+        ariaLabel: Ambre.words.text("corner", { number: i + 1 }),
+      });
       node.addEventListener("keydown", (event) => {
         const way = ARROWS[event.key];
         if (!way) return;
@@ -31,7 +41,10 @@ Ambre.corners = (() => {
         const by = event.shiftKey ? FINE : STEP;
         move(i, [points[i][0] + by * way[0], points[i][1] + by * way[1]]);
       });
-      node.addEventListener("pointerdown", (event) => { node.setPointerCapture(event.pointerId); event.stopPropagation(); });
+      node.addEventListener("pointerdown", (event) => {
+        node.setPointerCapture(event.pointerId);
+        event.stopPropagation();
+      });
       node.addEventListener("pointermove", (event) => {
         if (node.hasPointerCapture(event.pointerId)) move(i, at(event));
       });

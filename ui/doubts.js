@@ -46,9 +46,14 @@ Ambre.doubts = (() => {
   function settle(digit) {
     const { board, cell } = store.state;
     if (!board.doubt.includes(cell)) return;
-    const printed = grid.isGiven(board, cell) || (board.values[cell] === "0" && Ambre.photo.of(board)?.kinds[cell] !== "h");
+    const printed =
+      grid.isGiven(board, cell) || (board.values[cell] === "0" && Ambre.photo.of(board)?.kinds[cell] !== "h");
     const settled = grid.put(board, cell, digit, printed);
-    store.change({ key: "stepDoubt", facts: { cell } }, { ...settled, notes: board.notes }, { cell: following(settled, cell) ?? cell });
+    store.change(
+      { key: "stepDoubt", facts: { cell } },
+      { ...settled, notes: board.notes },
+      { cell: following(settled, cell) ?? cell },
+    );
     Ambre.board.focus(store.state.cell);
   }
 
@@ -93,7 +98,11 @@ Ambre.doubts = (() => {
     sentence.textContent = text(altered ? "doubtAltered" : "doubtSays", { place: cell, digit: photo?.second[cell] });
     for (const digit of readings(board, cell)) {
       const blank = digit === "0";
-      const button = add(choices, "button", { type: "button", className: blank ? "" : "reading", onclick: () => settle(digit) });
+      const button = add(choices, "button", {
+        type: "button",
+        className: blank ? "" : "reading",
+        onclick: () => settle(digit),
+      });
       button.textContent = blank ? text("blank") : digit;
       button.ariaLabel = text(blank ? "doubtBlank" : "doubtDigit", { digit });
     }
@@ -108,8 +117,13 @@ Ambre.doubts = (() => {
     summary.textContent = text("photoShow");
     cut.style.backgroundPosition = `${12.5 * grid.columnOf(cell)}% ${12.5 * grid.rowOf(cell)}%`;
     outline(cell);
-    further.replaceChildren(...Ambre.photo.further(board).map(([key, onclick]) =>
-      Object.assign(document.createElement("button"), { type: "button", textContent: text(key), onclick })));
+    further.replaceChildren(
+      ...Ambre.photo
+        .further(board)
+        .map(([key, onclick]) =>
+          Object.assign(document.createElement("button"), { type: "button", textContent: text(key), onclick }),
+        ),
+    );
   }
 
   const right = () => settle(store.state.board.values[store.state.cell]);

@@ -23,16 +23,24 @@ Ambre.drawing = (() => {
   });
 
   function rectangle(cells, className) {
-    const rows = cells.map(grid.rowOf), columns = cells.map(grid.columnOf);
-    const x = Math.min(...columns), y = Math.min(...rows);
-    add("rect", { class: className, x: x + 0.03, y: y + 0.03,
-      width: Math.max(...columns) - x + 0.94, height: Math.max(...rows) - y + 0.94 });
+    const rows = cells.map(grid.rowOf),
+      columns = cells.map(grid.columnOf);
+    const x = Math.min(...columns),
+      y = Math.min(...rows);
+    add("rect", {
+      class: className,
+      x: x + 0.03,
+      y: y + 0.03,
+      width: Math.max(...columns) - x + 0.94,
+      height: Math.max(...rows) - y + 0.94,
+    });
   }
 
   function ring(cell, digit, className) {
     const { x, y } = place(cell, digit);
     add("circle", { class: className, cx: x, cy: y, r: RING });
-    if (className === "removed") add("path", { class: "strike", d: `M${x - 0.12} ${y + 0.12}L${x + 0.12} ${y - 0.12}` });
+    if (className === "removed")
+      add("path", { class: "strike", d: `M${x - 0.12} ${y + 0.12}L${x + 0.12} ${y - 0.12}` });
   }
 
   /** From the edge of one ring to the edge of another, bent a little, so that links over one another are told apart. */
@@ -42,8 +50,11 @@ Ambre.drawing = (() => {
       const mean = (axis) => places.reduce((sum, p) => sum + p[axis], 0) / places.length;
       return { x: mean("x"), y: mean("y") };
     };
-    const a = middle(from), b = middle(to);
-    const dx = b.x - a.x, dy = b.y - a.y, length = Math.hypot(dx, dy);
+    const a = middle(from),
+      b = middle(to);
+    const dx = b.x - a.x,
+      dy = b.y - a.y,
+      length = Math.hypot(dx, dy);
     if (length < 2 * RING) return;
     const bend = Math.min(0.35, 0.12 * length);
     const c = { x: (a.x + b.x) / 2 - (dy / length) * bend, y: (a.y + b.y) / 2 + (dx / length) * bend };
@@ -51,13 +62,24 @@ Ambre.drawing = (() => {
       const l = Math.hypot(q.x - p.x, q.y - p.y);
       return `${p.x + ((q.x - p.x) / l) * gap} ${p.y + ((q.y - p.y) / l) * gap}`;
     };
-    add("path", { class: strong ? "link strong" : "link weak", "marker-end": "url(#arrow)",
-      d: `M${towards(a, c, RING)}Q${c.x} ${c.y} ${towards(b, c, RING + 0.07)}` });
+    add("path", {
+      class: strong ? "link strong" : "link weak",
+      "marker-end": "url(#arrow)",
+      d: `M${towards(a, c, RING)}Q${c.x} ${c.y} ${towards(b, c, RING + 0.07)}`,
+    });
   }
 
   function arrowHead() {
-    const marker = add("marker", { id: "arrow", viewBox: "0 0 10 10", refX: 6, refY: 5,
-      markerWidth: 0.2, markerHeight: 0.2, markerUnits: "userSpaceOnUse", orient: "auto" });
+    const marker = add("marker", {
+      id: "arrow",
+      viewBox: "0 0 10 10",
+      refX: 6,
+      refY: 5,
+      markerWidth: 0.2,
+      markerHeight: 0.2,
+      markerUnits: "userSpaceOnUse",
+      orient: "auto",
+    });
     const head = document.createElementNS(SVG, "path");
     head.setAttribute("d", "M0 0L10 5L0 10z");
     marker.append(head);
@@ -81,5 +103,10 @@ Ambre.drawing = (() => {
     for (const [cell, digit] of hint.places) ring(cell, digit, "placed");
   }
 
-  return { start(svg) { root = svg; }, draw };
+  return {
+    start(svg) {
+      root = svg;
+    },
+    draw,
+  };
 })();

@@ -17,7 +17,7 @@ Ambre.exchange = (() => {
   async function read(source, name) {
     box.show({ source, sentence: text("textWaiting"), onRead: (edited) => read(edited, name) });
     try {
-      const boards = await Ambre.rating.aside(() => Ambre.python.call("read_text", [source]));
+      const boards = await Ambre.work.first(() => Ambre.python.call("read_text", [source]));
       if (boards.length === 1) open(boards[0], name);
       else box.choose(boards, (board) => open(board, name));
     } catch (error) {
@@ -86,14 +86,39 @@ Ambre.exchange = (() => {
   const copy = () => copyText(store.state.board.values, "copied");
   const link = () => copyText(`${location.href.split("#")[0]}#${linkText(store.state.board)}`, "linked");
 
+  /** What other programs read, written by Python: a form's name there, and here. */
+  const formats = () => [
+    ...["lines", "bordered", "csv", "candidates"].map((name) => [name, text(`format_${name}`)]),
+    ["sudokuwiki", "SudokuWiki"],
+    ["sudokupad", "SudokuPad"],
+    ["f-puzzles", "f-puzzles"],
+    ["sudoku.coach", "sudoku.coach"],
+    ["sdk", "SadMan, SudoCue (.sdk)"],
+    ["hodoku", "HoDoKu"],
+    ["opensudoku", "OpenSudoku (XML)"],
+    ["json", "JSON"],
+  ];
+
+  function copyAs() {
+    const fields = { format: { label: text("format"), value: "lines", options: formats() } };
+    box.form(text("copyAsTitle"), fields, text("copyGo"), async ({ format }) => {
+      const written = await Ambre.work.first(() => Ambre.python.call("write_text", [store.state.board, format]));
+      box.close();
+      copyText(written, "copiedAs");
+    });
+  }
+
   function start(panel) {
     box = panel;
     addEventListener("paste", onPaste);
     addEventListener("dragover", (event) => event.preventDefault());
-    addEventListener("drop", (event) => { event.preventDefault(); onDrop(event); });
+    addEventListener("drop", (event) => {
+      event.preventDefault();
+      onDrop(event);
+    });
     addEventListener("hashchange", readLink);
     readLink();
   }
 
-  return { start, copy, link, openText };
+  return { start, copy, copyAs, link, openText };
 })();

@@ -16,8 +16,13 @@ Ambre.grid = (() => {
   const rowOf = (cell) => Math.floor(cell / 9);
   const columnOf = (cell) => cell % 9;
   const boxOf = (cell) => 3 * Math.floor(rowOf(cell) / 3) + Math.floor(columnOf(cell) / 3);
-  const UNITS = [["row", rowOf], ["column", columnOf], ["box", boxOf]].flatMap(([kind, of]) =>
-    Array.from({ length: 9 }, (_, i) => ({ kind, number: i + 1, cells: CELLS.filter((c) => of(c) === i) })));
+  const UNITS = [
+    ["row", rowOf],
+    ["column", columnOf],
+    ["box", boxOf],
+  ].flatMap(([kind, of]) =>
+    Array.from({ length: 9 }, (_, i) => ({ kind, number: i + 1, cells: CELLS.filter((c) => of(c) === i) })),
+  );
   const PEERS = CELLS.map((cell) => new Set(UNITS.filter((u) => u.cells.includes(cell)).flatMap((u) => u.cells)));
   CELLS.forEach((cell) => PEERS[cell].delete(cell));
 
@@ -34,9 +39,10 @@ Ambre.grid = (() => {
   const entries = (board) => CELLS.filter((cell) => isEntry(board, cell));
 
   /** The 81 characters that the verdict is about: the print alone, or all digits where nothing is printed. */
-  const puzzle = (board) => board.givens.includes("1")
-    ? CELLS.map((cell) => (isGiven(board, cell) ? board.values[cell] : "0")).join("")
-    : board.values;
+  const puzzle = (board) =>
+    board.givens.includes("1")
+      ? CELLS.map((cell) => (isGiven(board, cell) ? board.values[cell] : "0")).join("")
+      : board.values;
 
   /** A digit (or "0") into a cell, as print or as an entry. An entry takes its digit out of the peers' notes. */
   function put(board, cell, digit, asGiven) {
@@ -88,10 +94,34 @@ Ambre.grid = (() => {
   const digitsOf = (note) => [..."123456789"].filter((digit) => note & (1 << (digit - 1)));
 
   /** The digits that stand twice, seen by eye: one for each digit and unit. */
-  const conflicts = (grid) => UNITS.flatMap(({ kind, number, cells }) =>
-    [..."123456789"].map((digit) => ({ kind, number, digit, cells: cells.filter((c) => grid[c] === digit) }))
-      .filter((clash) => clash.cells.length > 1));
+  const conflicts = (grid) =>
+    UNITS.flatMap(({ kind, number, cells }) =>
+      [..."123456789"]
+        .map((digit) => ({ kind, number, digit, cells: cells.filter((c) => grid[c] === digit) }))
+        .filter((clash) => clash.cells.length > 1),
+    );
 
-  return { CELLS, UNITS, PEERS, EMPTY, rowOf, columnOf, isGiven, isEntry, isEmpty, isFull, count, entries,
-    puzzle, put, toggleNote, withAllNotes, withoutEntries, filledFrom, ofClues, digitsOf, conflicts };
+  return {
+    CELLS,
+    UNITS,
+    PEERS,
+    EMPTY,
+    rowOf,
+    columnOf,
+    isGiven,
+    isEntry,
+    isEmpty,
+    isFull,
+    count,
+    entries,
+    puzzle,
+    put,
+    toggleNote,
+    withAllNotes,
+    withoutEntries,
+    filledFrom,
+    ofClues,
+    digitsOf,
+    conflicts,
+  };
 })();

@@ -18,7 +18,7 @@ Ambre.hint = (() => {
     if (asking) return;
     asking = true;
     try {
-      const hint = await Ambre.rating.aside(() => Ambre.python.call("hint", [board, words.language]));
+      const hint = await Ambre.work.first(() => Ambre.python.call("hint", [board, words.language]));
       if (store.state.board === board) show(hint, 1);
     } finally {
       asking = false;
@@ -44,12 +44,16 @@ Ambre.hint = (() => {
   /** The path as a list; the board shows each position, the step drawn on it, and stays as it was. */
   async function path() {
     const { board } = store.state;
-    const found = await Ambre.rating.aside(() => Ambre.python.call("steps", [board, words.language]));
+    const found = await Ambre.work.first(() => Ambre.python.call("steps", [board, words.language]));
     if (store.state.board !== board || !found.length) return;
-    Ambre.panel.walk(found, (step) => {
-      const shown = { ...board, values: step.grid, notes: step.notes };
-      store.setAnswer({ hint: step, notch: 4, shown });
-    }, () => store.setAnswer(null));
+    Ambre.panel.walk(
+      found,
+      (step) => {
+        const shown = { ...board, values: step.grid, notes: step.notes };
+        store.setAnswer({ hint: step, notch: 4, shown });
+      },
+      () => store.setAnswer(null),
+    );
   }
 
   /** What the hint says so far; `spoken` names cells as a screen reader should. */

@@ -4,7 +4,8 @@ Ambre.keypad = (() => {
   const { grid, store, words } = Ambre;
   const PENS = ["clue", "pencil", "note"];
   const LABELS = { clue: "penClue", pencil: "penPencil", note: "penNote" };
-  const pens = {}, digits = {};
+  const pens = {},
+    digits = {};
   let blank;
 
   function button(parent, className, onClick) {

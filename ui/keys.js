@@ -7,7 +7,17 @@
  */
 Ambre.keys = (() => {
   const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-  const LETTERS = { h: "hint", c: "check", s: "solve", r: "reveal", m: "note", e: "clue", p: "photo", n: "generate", d: "doubtNext" };
+  const LETTERS = {
+    h: "hint",
+    c: "check",
+    s: "solve",
+    r: "reveal",
+    m: "note",
+    e: "clue",
+    p: "photo",
+    n: "generate",
+    d: "doubtNext",
+  };
   const asDigit = (digit) => (digit === "0" ? { blank: true } : { digit });
 
   /**
@@ -41,7 +51,13 @@ Ambre.keys = (() => {
     if (event.altKey || event.isComposing) return null;
     const digit = digitOf(event);
     if (digit !== null) return asDigit(digit);
-    if (event.code.startsWith("Numpad") && event.key.length > 1 && event.key !== "Enter" && event.code !== "NumpadDecimal") return null;
+    if (
+      event.code.startsWith("Numpad") &&
+      event.key.length > 1 &&
+      event.key !== "Enter" &&
+      event.code !== "NumpadDecimal"
+    )
+      return null;
     if (event.code === "NumpadDecimal" || event.key === " " || event.key === ".") return { blank: true };
     if (event.key === "Enter") return { action: event.shiftKey ? "doubtSecond" : "doubtRight" };
     if (event.key === "Delete" || event.key === "Backspace") return { erase: true };
@@ -56,7 +72,8 @@ Ambre.keys = (() => {
   function destination(cell, { move, rowEnd, corner }) {
     const clamp = (n) => Math.min(8, Math.max(0, n));
     if (corner) return corner < 0 ? 0 : 80;
-    const row = Ambre.grid.rowOf(cell), column = Ambre.grid.columnOf(cell);
+    const row = Ambre.grid.rowOf(cell),
+      column = Ambre.grid.columnOf(cell);
     if (rowEnd) return 9 * row + (rowEnd < 0 ? 0 : 8);
     return 9 * clamp(row + move[0]) + clamp(column + move[1]);
   }

@@ -10,19 +10,24 @@ Ambre.maker = (() => {
   const named = (codes) => codes.map((code) => [code, text(code)]);
 
   function ask() {
-    panel.form(text("newTitle"), {
-      level: { label: text("level"), value: wished.level, options: named(LEVELS) },
-      symmetry: { label: text("symmetry"), value: wished.symmetry, options: named(SYMMETRIES) },
-    }, text("newMake"), async (wish) => {
-      Object.assign(wished, wish);
-      Ambre.storage.save("wished", wished);
-      const [puzzle] = await make(1, wish);
-      if (!puzzle) return;
-      panel.close();
-      const board = grid.ofClues(puzzle.grid);
-      store.change({ key: "stepNew" }, board, { pen: "pencil", cell: Math.max(0, board.values.indexOf("0")) });
-      Ambre.board.focus(store.state.cell);
-    });
+    panel.form(
+      text("newTitle"),
+      {
+        level: { label: text("level"), value: wished.level, options: named(LEVELS) },
+        symmetry: { label: text("symmetry"), value: wished.symmetry, options: named(SYMMETRIES) },
+      },
+      text("newMake"),
+      async (wish) => {
+        Object.assign(wished, wish);
+        Ambre.storage.save("wished", wished);
+        const [puzzle] = await make(1, wish);
+        if (!puzzle) return;
+        panel.close();
+        const board = grid.ofClues(puzzle.grid);
+        store.change({ key: "stepNew" }, board, { pen: "pencil", cell: Math.max(0, board.values.indexOf("0")) });
+        Ambre.board.focus(store.state.cell);
+      },
+    );
   }
 
   /** @returns {Promise<object[]>} `n` puzzles, as generate.py tells them; none if it was stopped */
@@ -30,15 +35,16 @@ Ambre.maker = (() => {
     const made = [];
     try {
       for (let number = 1; number <= n; number++) {
-        const say = (tries) => sentence.textContent = text("newWaiting", { number, n, tries });
+        const say = (tries) => (sentence.textContent = text("newWaiting", { number, n, tries }));
         const sentence = panel.tell("", { stop: () => Ambre.python.stop() }).previousElementSibling;
         say(0);
-        made.push(await Ambre.rating.aside(() =>
-          Ambre.python.call("generate", [wish], { onProgress: ({ done }) => say(done) })));
+        made.push(
+          await Ambre.work.first(() => Ambre.python.call("generate", [wish], { onProgress: ({ done }) => say(done) })),
+        );
       }
       return made;
     } catch (error) {
-      panel.tell(error.name === "Stopped" ? text("stopped") : words.reason(error), { close: panel.close });
+      panel.tell(words.reason(error), { close: panel.close });
       return [];
     }
   }

@@ -10,21 +10,32 @@ Ambre.panel = (() => {
     return node;
   }
 
+  /** Whoever was in the box is back in the grid. */
   function close() {
+    const inside = root.contains(document.activeElement);
     root.hidden = true;
     root.replaceChildren();
+    if (inside) Ambre.board.focus(Ambre.store.state.cell);
   }
+
+  function open() {
+    open();
+  }
+
+  /** The button that Escape presses too. */
+  const closer = (parent, onclick = close) =>
+    add("button", { type: "button", className: "close", textContent: words.text("close"), onclick }, parent);
 
   /** A sentence, and what can be done about it. @param {{[key: string]: () => void}} choices  by string key */
   function tell(sentence, choices) {
-    close();
-    root.hidden = false;
+    open();
     add("p", { className: "reason", textContent: sentence }).setAttribute("role", "status");
     const body = add("div", { className: "body" });
     const buttons = add("div", { className: "row-of-buttons" });
     for (const [key, onclick] of Object.entries(choices)) {
-      add("button", { type: "button", textContent: words.text(key), onclick }, buttons);
+      add("button", { type: "button", className: key, textContent: words.text(key), onclick }, buttons);
     }
+    root.scrollIntoView({ block: "nearest" });
     return body;
   }
 
@@ -33,14 +44,15 @@ Ambre.panel = (() => {
    * without options: a number or a tick, by its value. @param {(answers: object) => void} onSubmit
    */
   function form(title, fields, submit, onSubmit) {
-    close();
-    root.hidden = false;
+    open();
     add("h3", { textContent: title });
     const asked = add("form", { className: "form" });
     const inputs = Object.entries(fields).map(([name, { label, value, options }]) => {
       const line = add("label", {}, asked);
       add("span", { textContent: label }, line);
-      const input = options ? add("select", { name }, line) : add("input", { name, type: typeof value === "boolean" ? "checkbox" : "number", min: 1, max: 60 }, line);
+      const input = options
+        ? add("select", { name }, line)
+        : add("input", { name, type: typeof value === "boolean" ? "checkbox" : "number", min: 1, max: 60 }, line);
       for (const [code, shown] of options ?? []) add("option", { value: code, textContent: shown }, input);
       if (input.type === "checkbox") input.checked = value;
       else input.value = value;
@@ -48,8 +60,9 @@ Ambre.panel = (() => {
     });
     const buttons = add("div", { className: "row-of-buttons" }, asked);
     add("button", { className: "main", textContent: submit }, buttons);
-    add("button", { type: "button", textContent: words.text("close"), onclick: close }, buttons);
-    const valueOf = (input) => (input.type === "checkbox" ? input.checked : input.type === "number" ? input.valueAsNumber : input.value);
+    closer(buttons);
+    const valueOf = (input) =>
+      input.type === "checkbox" ? input.checked : input.type === "number" ? input.valueAsNumber : input.value;
     asked.addEventListener("submit", (event) => {
       event.preventDefault();
       onSubmit(Object.fromEntries(inputs.map(([name, input]) => [name, valueOf(input)])));
@@ -59,50 +72,68 @@ Ambre.panel = (() => {
 
   /** With `onRead` the text can be mended and read again; without, it is there to be copied. */
   function show({ source, sentence, onRead }) {
-    close();
-    root.hidden = false;
+    open();
     add("p", { id: "reason", className: "reason", textContent: sentence }).setAttribute("role", "status");
-    const area = add("textarea", { value: source, rows: 5, spellcheck: false, readOnly: !onRead,
-      ariaLabel: words.text("textLabel") });
+    const area = add("textarea", {
+      value: source,
+      rows: 5,
+      spellcheck: false,
+      readOnly: !onRead,
+      ariaLabel: words.text("textLabel"),
+    });
     area.setAttribute("aria-describedby", "reason");
     const buttons = add("div", { className: "row-of-buttons" });
-    if (onRead) add("button", { type: "button", className: "main", textContent: words.text("textRead"), onclick: () => onRead(area.value) }, buttons);
-    add("button", { type: "button", textContent: words.text("close"), onclick: close }, buttons);
+    if (onRead)
+      add(
+        "button",
+        { type: "button", className: "main", textContent: words.text("textRead"), onclick: () => onRead(area.value) },
+        buttons,
+      );
+    closer(buttons);
     area.focus();
     if (!onRead) area.select();
   }
 
   /** @param {Board[]} boards @param {(board: Board) => void} onChoose */
   function choose(boards, onChoose) {
-    close();
-    root.hidden = false;
+    open();
     add("h3", { textContent: words.text("chooseTitle", { n: boards.length }) }).setAttribute("role", "status");
     const list = add("ol", { className: "choices" });
     boards.forEach((board, i) => {
       const clues = words.text("clues", { n: grid.count(grid.puzzle(board)) });
       const item = add("li", {}, list);
-      const button = add("button", { type: "button", onclick: () => onChoose(board),
-        ariaLabel: words.text("chooseOne", { number: i + 1, clues }) }, item);
+      const button = add(
+        "button",
+        {
+          type: "button",
+          onclick: () => onChoose(board),
+          ariaLabel: words.text("chooseOne", { number: i + 1, clues }),
+        },
+        item,
+      );
       button.append(Ambre.thumbnail(board.values), `${i + 1}`);
     });
-    add("button", { type: "button", textContent: words.text("close"), onclick: close });
+    closer(root);
     list.querySelector("button").focus();
   }
 
   /** A list of steps to walk: by its buttons, or by choosing one. */
   function walk(steps, onStep, onClose) {
-    close();
-    root.hidden = false;
+    open();
     let current = 0;
     add("h3", { textContent: words.text("stepsTitle", { n: steps.length }) });
     const buttons = add("div", { className: "row-of-buttons" });
     const say = (key, onclick) => add("button", { type: "button", textContent: words.text(key), onclick }, buttons);
     say("stepsBack", () => go(current - 1));
     const on = say("stepsOn", () => go(current + 1));
-    say("close", () => { close(); onClose(); });
+    closer(buttons, () => {
+      close();
+      onClose();
+    });
     const list = add("ol", { className: "steps" });
     const items = steps.map((step, i) =>
-      add("button", { type: "button", textContent: step.line, onclick: () => go(i) }, add("li", {}, list)));
+      add("button", { type: "button", textContent: step.line, onclick: () => go(i) }, add("li", {}, list)),
+    );
 
     function go(to) {
       items[current].removeAttribute("aria-current");
@@ -115,7 +146,14 @@ Ambre.panel = (() => {
     on.focus();
   }
 
-  return { start(node) { root = node; }, tell, form, show, choose, walk, close };
+  function start(node) {
+    root = node;
+    root.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") root.querySelector(".close")?.click();
+    });
+  }
+
+  return { start, tell, form, show, choose, walk, close };
 })();
 
 /** A small drawing of a grid, to choose by. @returns {SVGElement} */

@@ -13,7 +13,8 @@ Ambre.photo = (() => {
   let kept = Ambre.storage.load("photos") ?? [];
   let last = null; // of the last photo: {id, file, size, others}; it is gone after a reload
 
-  const pictures = (files) => [...files].filter((file) => file.type.startsWith("image/") || /\.hei[cf]$/i.test(file.name));
+  const pictures = (files) =>
+    [...files].filter((file) => file.type.startsWith("image/") || /\.hei[cf]$/i.test(file.name));
 
   function start(...inputs) {
     for (const input of inputs) {
@@ -50,14 +51,15 @@ Ambre.photo = (() => {
       if (answer.status === "read") open(source, answer);
       else refuse(source, answer);
     } catch (error) {
-      panel.tell(error.name === "Stopped" ? text("stopped") : words.reason(error), { photo: choose, close: panel.close });
+      panel.tell(words.reason(error), { photo: choose, close: panel.close });
     }
   }
 
   async function askPython(file, corners) {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return Ambre.rating.aside(() =>
-      Ambre.python.call("read_photo", [bytes, corners, words.language], { transfer: [bytes.buffer] }));
+    return Ambre.work.first(() =>
+      Ambre.python.call("read_photo", [bytes, corners, words.language], { transfer: [bytes.buffer] }),
+    );
   }
 
   /** What Python's decoders lack (HEIC, AVIF) the browser may have: its picture as a PNG. */

@@ -8,14 +8,22 @@ Ambre.printer = (() => {
 
   function ask() {
     const { LEVELS } = Ambre.maker;
-    const what = [["this", text("printThis")], ...LEVELS.map((level) => [level, text("printNew", { level: text(level) })])];
-    panel.form(text("printTitle"), {
-      what: { label: text("printWhat"), value: "this", options: what },
-      count: { label: text("printCount"), value: 4 },
-      perPage: { label: text("printPerPage"), value: "4", options: ["1", "2", "4", "6"].map((n) => [n, n]) },
-      paper: { label: text("printPaper"), value: "a4", options: Ambre.maker.named(["a4", "letter"]) },
-      candidates: { label: text("printCandidates"), value: false },
-    }, text("printGo"), print);
+    const what = [
+      ["this", text("printThis")],
+      ...LEVELS.map((level) => [level, text("printNew", { level: text(level) })]),
+    ];
+    panel.form(
+      text("printTitle"),
+      {
+        what: { label: text("printWhat"), value: "this", options: what },
+        count: { label: text("printCount"), value: 4 },
+        perPage: { label: text("printPerPage"), value: "4", options: ["1", "2", "4", "6"].map((n) => [n, n]) },
+        paper: { label: text("printPaper"), value: "a4", options: Ambre.maker.named(["a4", "letter"]) },
+        candidates: { label: text("printCandidates"), value: false },
+      },
+      text("printGo"),
+      print,
+    );
   }
 
   async function print({ what, count, perPage, paper, candidates }) {
@@ -23,7 +31,7 @@ Ambre.printer = (() => {
     if (!puzzles.length) return;
     const options = { per_page: Number(perPage), paper, candidates, lang: words.language, font: FONT };
     try {
-      draw(await Ambre.python.call("sheet", [puzzles, options]), paper);
+      draw(await Ambre.work.first(() => Ambre.python.call("sheet", [puzzles, options])), paper);
     } catch (error) {
       panel.tell(words.reason(error), { close: panel.close });
       return;
@@ -48,9 +56,17 @@ Ambre.printer = (() => {
     root.innerHTML = pages.join("");
     root.hidden = false;
     const close = Object.assign(document.createElement("button"), { type: "button", textContent: text("close") });
-    close.addEventListener("click", () => { root.hidden = true; root.replaceChildren(); });
+    close.addEventListener("click", () => {
+      root.hidden = true;
+      root.replaceChildren();
+    });
     root.append(close);
   }
 
-  return { start(node) { root = node; }, ask };
+  return {
+    start(node) {
+      root = node;
+    },
+    ask,
+  };
 })();

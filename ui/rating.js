@@ -1,7 +1,7 @@
 "use strict";
 /**
- * How hard the puzzle is, found in the background. Python does one thing at a time, so that a long rating is given up
- * (its worker is stopped) as soon as something else is asked, and taken up again after it.
+ * How hard the puzzle is, found in the background: a long rating is given up (its worker is stopped) as soon as
+ * something else is asked, and taken up again after it.
  *
  * @typedef {{rating: number, level: string, hardest: string | null, name: {en: string, fr: string} | null}} Rated
  */
@@ -9,7 +9,10 @@ Ambre.rating = (() => {
   const PATIENCE = 400; // ms that something else may wait for a rating to end by itself
   const listeners = [];
   const known = new Map(); // puzzle: Rated, or the error
-  let wanted = null, asked = null, since = 0, progress = null, held = 0;
+  let wanted = null,
+    asked = null,
+    since = 0,
+    progress = null;
 
   const tell = () => listeners.forEach((listener) => listener());
 
@@ -18,7 +21,10 @@ Ambre.rating = (() => {
     since = performance.now();
     const puzzle = asked;
     try {
-      const onProgress = (news) => { progress = news; tell(); };
+      const onProgress = (news) => {
+        progress = news;
+        tell();
+      };
       known.set(puzzle, await Ambre.python.call("rate", [puzzle], { onProgress }));
     } catch (error) {
       if (error.name !== "Stopped") known.set(puzzle, error);
@@ -29,7 +35,7 @@ Ambre.rating = (() => {
   }
 
   function consider() {
-    if (wanted && !asked && !held && !known.has(wanted)) ask();
+    if (wanted && !asked && !Ambre.work.running() && !known.has(wanted)) ask();
   }
 
   function giveUp() {
@@ -44,28 +50,16 @@ Ambre.rating = (() => {
     consider();
   }
 
-  /** Does something else with Python first. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
-  async function aside(work) {
-    held += 1;
-    giveUp();
-    try {
-      return await work();
-    } finally {
-      held -= 1;
-      consider();
-    }
-  }
-
   /** The person does not want to know. */
   function stop() {
-    if (!asked) return;
-    known.set(asked, Object.assign(new Error("Stopped"), { name: "Stopped" }));
+    if (asked) known.set(asked, new Error("not wanted"));
     Ambre.python.stop();
   }
 
+  Ambre.work.subscribe(() => (Ambre.work.running() ? giveUp() : consider()));
+
   return {
     want,
-    aside,
     stop,
     /** @returns {{rated?: Rated, done?: number}} done: cells so far of a rating that has been running for a while */
     of(puzzle) {
@@ -74,6 +68,8 @@ Ambre.rating = (() => {
       const running = asked === puzzle && progress && performance.now() - since > 2 * PATIENCE;
       return running ? { done: progress.done } : {};
     },
-    subscribe(listener) { listeners.push(listener); },
+    subscribe(listener) {
+      listeners.push(listener);
+    },
   };
 })();

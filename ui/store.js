@@ -16,8 +16,10 @@ Ambre.store = (() => {
 
   /** Is this a board, and not what an older page or another program left on the device? */
   const isBoard = (board) =>
-    /^[0-9]{81}$/.test(board?.values) && /^[01]{81}$/.test(board.givens) &&
-    board.notes?.length === 81 && Array.isArray(board.doubt);
+    /^[0-9]{81}$/.test(board?.values) &&
+    /^[01]{81}$/.test(board.givens) &&
+    board.notes?.length === 81 &&
+    Array.isArray(board.doubt);
 
   function restore() {
     const saved = Ambre.storage.load("board");
@@ -37,10 +39,12 @@ Ambre.store = (() => {
 
   const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
+  const snapshot = (name) => ({ name, board: state.board, pen: state.pen, cell: state.cell });
+
   /** The one way to change the board. @param {StepName} name @param {Board} board */
   function change(name, board, { pen = state.pen, cell = state.cell, answer = null } = {}) {
     if (!same(board, state.board)) {
-      state.past = [...state.past, { name, board: state.board }].slice(-MAX_STEPS);
+      state.past = [...state.past, snapshot(name)].slice(-MAX_STEPS);
       state.future = [];
       state.board = board;
     }
@@ -50,11 +54,9 @@ Ambre.store = (() => {
 
   function step(from, to) {
     if (!from.length) return;
-    const { name, board } = from.pop();
-    to.push({ name, board: state.board });
-    Object.assign(state, { board, answer: null });
-    // Print is read-only for a pencil: an empty board asks for clues again.
-    if (Ambre.grid.isEmpty(board)) state.pen = "clue";
+    const { name, ...before } = from.pop();
+    to.push(snapshot(name));
+    Object.assign(state, before, { answer: null });
     changed();
   }
 
@@ -67,10 +69,23 @@ Ambre.store = (() => {
     /** @returns {StepName | undefined} */
     undoName: () => state.past.at(-1)?.name,
     redoName: () => state.future.at(-1)?.name,
-    setPen(pen) { state.pen = pen; changed(); },
+    setPen(pen) {
+      state.pen = pen;
+      changed();
+    },
     /** @param {Answer | null} answer */
-    setAnswer(answer) { state.answer = answer; notify(); },
-    setCell(cell) { if (cell !== state.cell) { state.cell = cell; notify(); } },
-    subscribe(listener) { listeners.push(listener); },
+    setAnswer(answer) {
+      state.answer = answer;
+      notify();
+    },
+    setCell(cell) {
+      if (cell !== state.cell) {
+        state.cell = cell;
+        notify();
+      }
+    },
+    subscribe(listener) {
+      listeners.push(listener);
+    },
   };
 })();

@@ -68,6 +68,8 @@ Ambre.strings = {
   solvedTitle: ["Solved.", "Résolu."],
   solvedSub: ["Every row, column and box holds each digit once.", "Chaque ligne, colonne et bloc contient chaque chiffre une fois."],
   entriesSub: ["{n} of your {n|digit|digits} so far, {left} {left|cell|cells} to fill.", "{n} de vos chiffres, {left} {left|case|cases} à remplir."],
+  startSub: ["{left} {left|cell|cells} to fill.", "{left} {left|case|cases} à remplir."],
+  working: ["Working on it…", "En cours…"],
   cluePenSub: ["You are writing clues. Take the pencil to play.", "Vous écrivez les indices. Prenez le crayon pour jouer."],
   checkRight: ["All {n} of your {n|digit|digits} {n|is|are} right.", "{n|Votre chiffre est juste|Vos chiffres sont tous justes}."],
   checkWrong: ["{wrong} of your {n} {n|digit|digits} {wrong|is|are} wrong: {cells}.", "{wrong} de vos {n} chiffres {wrong|est faux|sont faux}\u202f: {cells}."],
@@ -76,6 +78,15 @@ Ambre.strings = {
   revealed: ["{digit} goes in {place}.", "Le {digit} va en {place}."],
   linked: ["The link is copied. The puzzle is in it; nothing is stored anywhere.", "Le lien est copié. La grille est dedans\u202f; rien n’est conservé ailleurs."],
   copied: ["The 81 characters are copied.", "Les 81 caractères sont copiés."],
+  copyAs: ["Copy as…", "Copier en…"],
+  copyAsTitle: ["For another program", "Pour un autre programme"],
+  copyGo: ["Copy", "Copier"],
+  copiedAs: ["It is copied.", "C’est copié."],
+  format: ["Form", "Forme"],
+  format_lines: ["nine lines", "neuf lignes"],
+  format_bordered: ["with borders", "avec des bordures"],
+  format_csv: ["table (CSV)", "tableau (CSV)"],
+  format_candidates: ["with candidates", "avec les candidats"],
   copyByHand: ["The browser refused to copy. The text is selected: press Ctrl+C, or copy it from its menu.", "Le navigateur a refusé de copier. Le texte est sélectionné\u202f: faites Ctrl+C, ou copiez-le par son menu."],
   cannot: ["{reason}", "{reason}"],
   stop: ["Stop", "Arrêter"],
@@ -223,6 +234,7 @@ Ambre.words = (() => {
 
   /** Why something failed, for a person: a refusal brings its own sentences. @param {CallError | Failure} error */
   function reason(error) {
+    if (error.name === "Stopped") return text("stopped");
     if (error.sentences) return error.sentences[language];
     return error.code in Ambre.strings ? text(error.code, error.facts) : error.message;
   }

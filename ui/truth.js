@@ -8,7 +8,9 @@
  */
 Ambre.truth = (() => {
   const listeners = [];
-  let known = { grid: null, verdict: null, error: null }, asked = null, wanted = null;
+  let known = { grid: null, verdict: null, error: null },
+    asked = null,
+    wanted = null;
   let waiting = []; // {grid, resolve}
 
   function settle() {
@@ -24,7 +26,7 @@ Ambre.truth = (() => {
     asked = wanted;
     const answer = { grid: asked, verdict: null, error: null };
     try {
-      answer.verdict = await Ambre.python.call("verdict", [asked]);
+      answer.verdict = await Ambre.work.first(() => Ambre.python.call("verdict", [answer.grid]));
     } catch (error) {
       answer.error = error;
     }
@@ -43,16 +45,19 @@ Ambre.truth = (() => {
   }
 
   /** @returns {Promise<Verdict | null>} null when the puzzle changed meanwhile, or the question was stopped */
-  const when = (grid) => new Promise((resolve) => {
-    waiting.push({ grid, resolve });
-    want(grid);
-    settle();
-  });
+  const when = (grid) =>
+    new Promise((resolve) => {
+      waiting.push({ grid, resolve });
+      want(grid);
+      settle();
+    });
 
   return {
     want,
     when,
     of: (grid) => (known.grid === grid ? known : { grid, verdict: null, error: null }),
-    subscribe(listener) { listeners.push(listener); },
+    subscribe(listener) {
+      listeners.push(listener);
+    },
   };
 })();

@@ -14,8 +14,12 @@ Ambre.verdict = (() => {
     const clues = text("clues", { n: grid.count(grid.puzzle(board)) });
     const sub = answer?.hint ? Ambre.hint.text(answer) : answer?.say ? text(answer.say.key, answer.say.facts) : null;
     const doubt = board.doubt.length ? text("toCheck", { n: board.doubt.length }) : "";
-    const tell = (kind, otherwise, facts = {}) =>
-      ({ kind, title: text(`${kind}Title`, { clues, ...facts }), doubt, sub: sub ?? otherwise });
+    const tell = (kind, otherwise, facts = {}) => ({
+      kind,
+      title: text(`${kind}Title`, { clues, ...facts }),
+      doubt,
+      sub: sub ?? otherwise,
+    });
 
     const clashes = grid.conflicts(board.values);
     if (grid.isEmpty(board)) return tell("empty", failed ? excuse(failed) : text("emptySub"));
@@ -26,7 +30,10 @@ Ambre.verdict = (() => {
     if (!verdict) return tell("pending", text(stage.stage === "starting" ? "pendingStart" : "pendingSub"));
     if (verdict.verdict === "unique") return tell("unique", [progress(board, pen), difficulty(rated, done)].join(" "));
     if (verdict.verdict === "several") {
-      return tell("several", text(answer?.pair ? "severalShown" : "severalSub", { n: differing(verdict.solutions).length }));
+      return tell(
+        "several",
+        text(answer?.pair ? "severalShown" : "severalSub", { n: differing(verdict.solutions).length }),
+      );
     }
     return verdict.verdict === "none" ? tell("none", text("noneSub")) : tell("few", text("fewSub"));
   }
@@ -38,12 +45,19 @@ Ambre.verdict = (() => {
 
   const clashing = (clashes) => [...new Set(clashes.flatMap((clash) => clash.cells))].sort((a, b) => a - b);
 
-  const progress = (board, pen) => pen === "clue" ? words.text("cluePenSub")
-    : words.text("entriesSub", { n: grid.entries(board).length, left: 81 - grid.count(board.values) });
+  function progress(board, pen) {
+    if (pen === "clue") return words.text("cluePenSub");
+    const facts = { n: grid.entries(board).length, left: 81 - grid.count(board.values) };
+    return words.text(facts.n ? "entriesSub" : "startSub", facts);
+  }
 
   function difficulty(rated, done) {
     if (!rated) return done === undefined ? "" : words.text("rating", { done });
-    const facts = { level: words.text(rated.level), rating: rated.rating.toFixed(1), technique: rated.name?.[words.language] };
+    const facts = {
+      level: words.text(rated.level),
+      rating: rated.rating.toFixed(1),
+      technique: rated.name?.[words.language],
+    };
     return words.text(rated.name ? "rated" : "ratedEasy", facts);
   }
 
@@ -52,16 +66,20 @@ Ambre.verdict = (() => {
   function draw(root, state, known, stage, rated) {
     const { kind, title, doubt, sub } = say(state, known, stage, rated);
     const [heading, quiet, spoken] = root.children;
+    const working = Ambre.work.busy() && stage.stage !== "starting"; // a start cannot be hurried
+    const [sentence, stop] = quiet.children;
     root.dataset.kind = kind;
     root.classList.toggle("hinting", Boolean(state.answer?.hint));
     const amber = document.createElement("em");
     amber.textContent = doubt;
     heading.replaceChildren(title, " ", amber);
-    quiet.textContent = sub;
+    sentence.textContent = working && kind !== "pending" ? words.text("working") : sub;
+    stop.textContent = words.text("stop");
+    stop.hidden = !working && rated?.done === undefined;
     clearTimeout(announcement);
     announcement = setTimeout(() => {
-      const sentence = `${title} ${doubt} ${state.answer?.hint ? Ambre.hint.text(state.answer, true) : sub}`;
-      if (spoken.textContent !== sentence) spoken.textContent = sentence;
+      const all = `${title} ${doubt} ${state.answer?.hint ? Ambre.hint.text(state.answer, true) : sub}`;
+      if (spoken.textContent !== all) spoken.textContent = all;
     }, ANNOUNCE_AFTER);
   }
 

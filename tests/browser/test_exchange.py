@@ -91,6 +91,14 @@ def test_a_text_is_opened_in_a_box_for_who_cannot_paste(person):
     person.sees(PUZZLE)
 
 
+def test_escape_closes_the_box_and_the_grid_has_the_focus_again(person):
+    person.goes_to(40)
+    person.button("Open a text…").click()
+    person.presses("Escape")
+    expect(person.panel).to_be_hidden()
+    person.is_at(40)
+
+
 def test_a_paste_into_the_box_stays_in_the_box(person):
     person.button("Open a text…").click()
     person.page.keyboard.insert_text("53007")
@@ -124,6 +132,26 @@ def test_copy_gives_the_81_characters(person):
     person.button("Copy a link").click()
     expect(person.under).to_contain_text("The link is copied.")
     assert person.page.evaluate("() => window.copied") == f"{person.page.url}#{PUZZLE}"
+
+
+@pytest.mark.parametrize(
+    ("form", "beginning"),
+    [("nine lines", "53..7....\n6..195..."), ("SudokuWiki", "http"), ("with candidates", "")],
+)
+def test_the_board_is_copied_in_the_form_of_another_program_which_reads_back(
+    person, form, beginning
+):
+    person.opens(PUZZLE)
+    person.page.evaluate(CLIPBOARD)
+    person.button("Copy as…").click()
+    person.panel.get_by_label("Form").select_option(label=form)
+    person.button("Copy").click()
+    expect(person.under).to_have_text("It is copied.")
+    copied = person.page.evaluate("() => window.copied")
+    assert copied.startswith(beginning)
+    person.button("Clear the grid").click()
+    person.pastes(copied)
+    person.sees(PUZZLE)
 
 
 def test_where_copying_is_refused_the_text_is_selected(person):

@@ -1,8 +1,12 @@
 """The vectors of fixtures/ through the page's worker; tests/unit/test_fixtures.py is CPython's."""
 
+import base64
 import json
 
+import pytest
 from conftest import ROOT
+from sudoku.generate import generate
+from sudoku.vision import reader
 
 VERDICTS = json.loads((ROOT / "fixtures/verdicts.json").read_text("utf-8"))
 BAD_INPUT = json.loads((ROOT / "fixtures/bad_input.json").read_text("utf-8"))
@@ -22,3 +26,22 @@ def test_every_text_that_is_no_grid_gets_its_sentence(page):
     answers = page.evaluate(ASK_ALL, ["read_text", [case["text"] for case in BAD_INPUT]])
     for case, answer in zip(BAD_INPUT, answers, strict=True):
         assert answer["sentences"] == {"en": case["en"], "fr": case["fr"]}, case["name"]
+
+
+@pytest.mark.parametrize("name", ["book-1.jpg", "light-screen-1.jpg", "not-chessboard.jpg"])
+def test_a_photo_is_read_the_same_in_the_page_as_in_the_terminal(page, name):
+    path = ROOT / "fixtures/photos" / name
+    here = reader.read(path.read_bytes())
+    there = page.evaluate(
+        """(base64) => Ambre.python.call("read_photo",
+            [Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)), null, "en"])""",
+        base64.b64encode(path.read_bytes()).decode(),
+    )
+    for key in ("status", "reason", "digits", "kinds", "doubtful", "altered", "rotation"):
+        assert there[key] == here[key], key
+
+
+def test_the_same_seed_makes_the_same_puzzle_in_the_page_as_in_the_terminal(page):
+    wish = {"level": "medium", "symmetry": "rot90", "seed": 7}
+    there = page.evaluate("(wish) => Ambre.python.call('generate', [wish])", wish)
+    assert there == generate(**wish)

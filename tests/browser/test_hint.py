@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from person import PUZZLE, TWO_SOLUTIONS, Person
+from person import OTHER, PUZZLE, TWO_SOLUTIONS, Person
 from playwright.sync_api import expect
 
 # Made by our generator: level hard, seed 4.
@@ -111,3 +111,19 @@ def test_a_puzzle_is_rated_in_the_background_and_in_both_languages(person):
     expect(person.under).to_contain_text("Level hard, rated")
     person.button("Français").click()
     expect(person.under).to_contain_text("Niveau difficile, noté")
+
+
+def test_a_long_rating_can_be_stopped_and_a_hint_still_comes(person):
+    person.opens(OTHER)  # one of the hardest there are
+    expect(person.under).to_contain_text("Rating it:")
+    person.button("Stop").click()
+    expect(person.button("Stop")).to_be_hidden()
+    person.presses("h")
+    expect(person.under).to_have_text("Look at where 3 can still go.")
+
+
+def test_what_is_asked_while_a_long_rating_runs_is_answered_first(person):
+    person.opens(OTHER)
+    expect(person.under).to_contain_text("Rating it:")
+    person.opens(PUZZLE)
+    expect(person.verdict).to_have_text("30 clues, one solution.")

@@ -62,6 +62,20 @@ def test_undo_takes_solve_and_clear_back_in_one_step_each(person):
     person.sees(PUZZLE)
 
 
+def test_undo_and_redo_bring_the_pen_and_the_place_back_too(person):
+    person.types("12")
+    person.opens(PUZZLE)
+    person.presses("Control+z")
+    expect(person.button("Clues")).to_have_attribute("aria-pressed", "true")
+    person.is_at(2)
+    person.presses("3")
+    assert person.board() == "123" + "0" * 78
+    person.presses("Control+z", "Control+z")
+    person.is_at(1)
+    person.presses("Control+y")
+    person.is_at(2)
+
+
 def test_a_reload_brings_back_board_history_and_candidates(browser, site, open_page):
     person = Person(open_page(site))
     person.opens(PUZZLE)

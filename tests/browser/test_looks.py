@@ -146,3 +146,24 @@ def test_targets_are_large_enough_for_a_finger_at_320_pixels(person):
     assert [s for s in sizes if s[1] < 24 or s[2] < 24] == []
     assert [s for s in sizes if s[0].startswith("key") and (s[1] < 42 or s[2] < 44)] == []
     person.page.set_viewport_size({"width": 1280, "height": 720})
+
+
+def test_a_phone_has_a_camera_a_keypad_and_never_its_own_keyboard(browser, site):
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        offline=site.startswith("file:"),
+    )
+    page = context.new_page()
+    page.goto(site)
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Camera…").tap()
+    assert chooser.value.element.get_attribute("capture") == "environment"
+    page.get_by_role("button", name="5, 9 left to place").tap()
+    expect(page.get_by_role("gridcell").first).to_have_value("5")
+    keypad = page.locator("#keypad").bounding_box()
+    assert keypad["y"] + keypad["height"] <= 844  # under the thumb, with no scrolling
+    verdict = page.locator("#verdict h2").bounding_box()
+    assert verdict["y"] + verdict["height"] <= 844
+    context.close()
