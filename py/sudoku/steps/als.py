@@ -161,11 +161,13 @@ def _step(position: Position, technique: str, links: SetGraph, chain: Chain) -> 
 def mixed_graph(position: Position) -> Graph:
     """The links of cells, houses, groups and sets all together."""
     plain, of_sets = graph(position, True), set_graph(position, LARGEST).graph
-    strong = dict(plain.strong)
+    strong, weak = dict(plain.strong), list(of_sets.weak)
+    for node in plain.names:
+        weak[node] |= plain.weak[node]
     for node, others in of_sets.strong.items():
         strong[node] = strong.get(node, 0) | others
     return Graph(
-        plain.nodes | of_sets.nodes, plain.linked | of_sets.linked, strong, of_sets.weak,
+        plain.nodes | of_sets.nodes, plain.linked | of_sets.linked, strong, weak,
         plain.names | of_sets.names,
     )  # fmt: skip
 

@@ -25,7 +25,6 @@ from .candidates import (
     LAYERS,
     SEES,
     Position,
-    bit,
     bits,
     remembered,
     seen_by_all,
@@ -49,20 +48,19 @@ BOARD = (1 << 729) - 1  # the nodes that are candidates
 
 def _weak_table() -> tuple[int, ...]:
     """For each node, the nodes that are off when it is on."""
+
+    def groups_within(cells: int) -> int:
+        return sum(1 << i for i, segment in enumerate(SEGMENTS) if not segment & ~cells)
+
+    around = [*SEES, *map(seen_by_all, SEGMENTS)]  # of each cell, of each segment
+    groups = [groups_within(cells) for cells in around]
     weak = [0] * NODES
     for digit in DIGITS:
-        layer = 81 * (digit - 1)
-        for cell in range(81):
-            weak[layer + cell] = (SEES[cell] << layer | LAYERS << cell) & ~bit(cell, digit)
-            for index, segment in enumerate(SEGMENTS):
-                if not segment & ~SEES[cell]:
-                    weak[layer + cell] |= 1 << _group(index, digit)
-        for index, segment in enumerate(SEGMENTS):
-            around = seen_by_all(segment)
-            weak[_group(index, digit)] = around << layer | sum(
-                1 << _group(other, digit) for other, cells in enumerate(SEGMENTS)
-                if not cells & ~around
-            )  # fmt: skip
+        for i, (cells, segments) in enumerate(zip(around, groups, strict=True)):
+            node = 81 * (digit - 1) + i if i < 81 else _group(i - 81, digit)
+            weak[node] = cells << 81 * (digit - 1) | segments << _group(0, digit)
+            if i < 81:
+                weak[node] |= LAYERS << i & ~(1 << node)
     return tuple(weak)
 
 
@@ -148,7 +146,21 @@ def digit_graph(where: int, digit: int, grouped: bool) -> Graph:
             number[cells] = _group(index, digit)
             names[_group(index, digit)] = (cells, digit)
     links = [(number[link.start], number[link.end]) for link in strong_links(where, grouped)]
-    return make_graph(where << layer, links, names)
+    return make_graph(where << layer, links, names, _with_crossings(names))
+
+
+def _with_crossings(names: dict[int, tuple[int, int]]) -> Sequence[int]:
+    """The weak links, and those of a row's and a column's group of a box that do not overlap."""
+    weak = WEAK
+    rows = [node for node, (cells, _) in names.items() if any(not cells & ~h for h in HOUSES[:9])]
+    for row in rows:
+        for other, (cells, _) in names.items():
+            together = cells | names[row][0]
+            if not cells & names[row][0] and any(not together & ~box for box in HOUSES[18:]):
+                weak = list(WEAK) if weak is WEAK else weak
+                weak[row] |= 1 << other
+                weak[other] |= 1 << row
+    return weak
 
 
 @remembered
@@ -166,14 +178,19 @@ def graph(position: Position, grouped: bool) -> Graph:
     """All links of a position, those of groups if asked."""
     cells = cell_graph(position)
     nodes, linked, strong, names = cells.nodes, cells.linked, dict(cells.strong), {}
+    weak: Sequence[int] = WEAK
     for digit in DIGITS:
         links = digit_graph(position.where[digit], digit, grouped)
         nodes |= links.nodes
         linked |= links.linked
         names |= links.names
+        if links.weak is not WEAK:
+            weak = list(WEAK) if weak is WEAK else weak
+            for node in links.names:
+                weak[node] = links.weak[node]
         for node, others in links.strong.items():
             strong[node] = strong.get(node, 0) | others
-    return Graph(nodes, linked, strong, WEAK, names)
+    return Graph(nodes, linked, strong, weak, names)
 
 
 class Chain(NamedTuple):

@@ -81,7 +81,7 @@ def _patterns(where: int, digit: int) -> list[tuple[frozenset[str], Nodes]]:
         start, end = chain.nodes[0], chain.nodes[-1]
         if len(chain.nodes) == 4 and WEAK[start] & WEAK[end] & board:
             for b in bits(links.strong[start]):
-                for c in bits(links.strong[end] & WEAK[b]):
+                for c in bits(links.strong[end] & links.weak[b]):
                     nodes = (start, b, c, end)
                     ends = [sum(1 << cell for cell in links.name(node)[0]) for node in nodes]
                     patterns.append((_shapes(where, ends), nodes))

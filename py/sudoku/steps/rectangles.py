@@ -144,26 +144,35 @@ def _same_extra(position: Position, missing: bool, kind: int) -> Iterator[Step]:
 
 
 def unique_3(position: Position, missing: bool = False) -> Iterator[Step]:
-    """The further digits of two roof cells make a naked subset with other cells of a house."""
-    masks = position.masks
+    """The further digits of two roof cells make a naked subset with other cells of a house; the
+    smallest subset first, where it counts as the hidden one of the rest if that is smaller.
+    """
+    found = []
     for rectangle in _of(position, missing, (2,)):
-        if not _aligned(rectangle.roof):
-            continue
-        one, other = rectangle.roof
-        extra = (masks[one] | masks[other]) & ~rectangle.pair
-        for house in set(HOUSES_OF[one]) & set(HOUSES_OF[other]):
-            rest = [c for c in bits(position.blank & HOUSES[house]) if c not in rectangle.roof]
-            for n in range(max(SIZE[extra], 2), 5):
-                for chosen in combinations(rest, n - 1) if n <= len(rest) else ():
-                    mask = extra
-                    for cell in chosen:
-                        mask |= masks[cell]
-                    if SIZE[mask] == n:
-                        others = [cell for cell in rest if cell not in chosen]
-                        removes = [(c, d) for c in others for d in DIGITS_OF[mask & masks[c]]]
-                        removes += _beyond(position, (*rectangle.roof, *chosen), mask, house)
-                        if removes:
-                            yield _step(3, rectangle, removes, house, chosen, 2 + n)
+        if _aligned(rectangle.roof):
+            one, other = rectangle.roof
+            for house in set(HOUSES_OF[one]) & set(HOUSES_OF[other]):
+                found += _with_subset(position, rectangle, house)
+    yield from sorted(found, key=lambda step: step.size)
+
+
+def _with_subset(position: Position, rectangle: Rectangle, house: int) -> Iterator[Step]:
+    masks, extra = position.masks, 0
+    for cell in rectangle.roof:
+        extra |= masks[cell] & ~rectangle.pair
+    rest = [c for c in bits(position.blank & HOUSES[house]) if c not in rectangle.roof]
+    for n in range(max(SIZE[extra], 2), len(rest) + 1):
+        for chosen in combinations(rest, n - 1):
+            mask = extra
+            for cell in chosen:
+                mask |= masks[cell]
+            if SIZE[mask] == n:
+                others = [cell for cell in rest if cell not in chosen]
+                removes = [(c, d) for c in others for d in DIGITS_OF[mask & masks[c]]]
+                removes += _beyond(position, (*rectangle.roof, *chosen), mask, house)
+                if removes:
+                    size = 2 + min(n, len(rest) + 2 - n)
+                    yield _step(3, rectangle, removes, house, chosen, size)
 
 
 def _beyond(position: Position, cells: tuple[int, ...], mask: int, house: int) -> list[Candidate]:
