@@ -121,7 +121,8 @@ def answer_each(
 ) -> int:
     """Print `work(board)` for each board of `args`, as JSON or as `say` puts it; the exit code.
 
-    `objects` are what an answer is in JSON, a line each. A text that cannot be read gets its sentence on standard error, and the rest are answered.
+    `objects` are what an answer is in JSON, a line each. A text that cannot be read gets its
+    sentence on standard error, and the rest are answered.
     """
     code = 0
     answers = in_order(_Answers(work), texts(args.grids), getattr(args, "jobs", 1))
