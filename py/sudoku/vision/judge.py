@@ -33,6 +33,7 @@ HIDDEN = 0.003  # flagged where a blank has this much belief in the very digit o
 MISREAD = 0.0025  # of the belief in an entry: more in the solution's digit, and it is no error:
 # a person errs in perhaps one entry of fifty, in one of eight ways
 ERASED = 0.05  # of the belief in an entry: more in a blank, and there is none
+PALE, PALE_DIGITS = 0.2, 0.1  # contrast under which one blob in 14 is a digit (training photos)
 CLASHES, CLASHING = 8, 0.3  # cells, and cells per digit: more clashes are no sudoku
 DOUBTS, DOUBTING = 12, 0.5  # more doubts are no reading
 
@@ -76,6 +77,18 @@ def judge(probabilities: np.ndarray) -> Reading:
         clash,
         _reason(digits, doubtful, clash),
     )
+
+
+def paled(probabilities: np.ndarray, contrast: np.ndarray) -> np.ndarray:
+    """Class probabilities (n, 20), less for digits that are far paler than others on the grid.
+
+    `contrast` (n,) is the feature of that name: what shows through the paper, or was erased, has
+    the shape of a digit, and the classifier takes it for one.
+    """
+    weight = np.ones_like(probabilities)
+    weight[contrast < PALE, 1:CANDIDATES] = PALE_DIGITS
+    weighted = probabilities * weight
+    return weighted / weighted.sum(axis=1, keepdims=True)
 
 
 def belief_of(probabilities: np.ndarray) -> np.ndarray:

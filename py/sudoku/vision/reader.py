@@ -16,8 +16,8 @@ from PIL import Image, ImageOps
 
 from .answer import Clock, refused, told
 from .classify import classify
-from .cut import cut, normalise, straighten
-from .judge import Reading, belief_of, judge
+from .cut import FEATURES, cut, normalise, straighten
+from .judge import Reading, belief_of, judge, paled
 from .load import Photo, load
 from .locate import PROMISING, Candidate, area, clockwise, contains, is_convex, locate
 from .rectify import View, mapped, rectify, view_of
@@ -33,6 +33,7 @@ BOXES = 0.8  # evidence of the lines around boxes at which they alone will do
 READINGS = 5  # frames read before the photo is given up
 SURE_TURN = 0.9  # mean belief in the digits at which no other turn is tried
 DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
+CONTRAST = FEATURES.index("contrast")
 STRAIGHT_CELL = 64  # pixels of a cell of the picture that a person is shown
 
 
@@ -201,7 +202,8 @@ def _read_frame(frame: Frame, clock: Clock, trace: Trace) -> tuple[int, Reading]
     _, turn, probabilities = max(tried, key=lambda one: one[:2])
     clock("classify")
     trace.cut(cells, images)
-    reading = judge(probabilities)
+    _, turned_features = turned(images, features, -turn)
+    reading = judge(paled(probabilities, turned_features[:, CONTRAST]))
     clock("judge")
     return -turn, reading
 
