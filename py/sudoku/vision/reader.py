@@ -16,10 +16,11 @@ from PIL import Image, ImageOps
 
 from .answer import Clock, refused, told
 from .classify import classify
-from .cut import FEATURES, cut, normalise, straighten
-from .judge import Reading, belief_of, judge, paled
+from .cut import cut, normalise, straighten
+from .judge import Reading, belief_of, judge
 from .load import Photo, load
 from .locate import PROMISING, Candidate, area, clockwise, contains, is_convex, locate
+from .looks import paled, small
 from .rectify import View, mapped, rectify, view_of
 from .refusal import PhotoRefusal
 from .rule import ALL_LINES, BOX_LINES, rule
@@ -33,7 +34,6 @@ BOXES = 0.8  # evidence of the lines around boxes at which they alone will do
 READINGS = 5  # frames read before the photo is given up
 SURE_TURN = 0.9  # mean belief in the digits at which no other turn is tried
 DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
-CONTRAST = FEATURES.index("contrast")
 STRAIGHT_CELL = 64  # pixels of a cell of the picture that a person is shown
 
 
@@ -202,8 +202,8 @@ def _read_frame(frame: Frame, clock: Clock, trace: Trace) -> tuple[int, Reading]
     _, turn, probabilities = max(tried, key=lambda one: one[:2])
     clock("classify")
     trace.cut(cells, images)
-    _, turned_features = turned(images, features, -turn)
-    reading = judge(paled(probabilities, turned_features[:, CONTRAST]))
+    features = turned(images, features, -turn)[1]
+    reading = judge(paled(probabilities, features), small(probabilities, features))
     clock("judge")
     return -turn, reading
 
