@@ -32,7 +32,7 @@ LINES = 0.62  # least evidence of a grid, unless a person gave its corners
 CLEAR = 0.8  # evidence at which no further candidate is ruled
 BOXES = 0.8  # evidence of the lines around boxes at which they alone will do
 READINGS = 5  # frames read before the photo is given up
-SURE_TURN = 0.9  # mean belief in the digits at which no other turn is tried
+SURE_TURN = 0.97  # mean belief in the digits at which no other turn is tried
 DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
 STRAIGHT_CELL = 64  # pixels of a cell of the picture that a person is shown
 
