@@ -37,12 +37,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cells", type=Path, help="keep the cut cells in this folder, or use them")
     parser.add_argument("--out", type=Path, default=Path("model/cells.npz"))
+    parser.add_argument("--start", type=Path, help="a weights file to go on from")
     args = parser.parse_args()
     start = time.monotonic()
     sources, calibrating = _kept(args.cells, lambda: cells(args.photos, args.seed))
     print(f"cells cut after {time.monotonic() - start:.0f} s")
     shares = [(SHARES[name], source) for name, source in sources.items()]
-    weights = learn.learn(shares, args.steps, CLASSES, args.seed)
+    begun = net.stored(args.start).weights if args.start else None
+    weights = learn.learn(shares, args.steps, CLASSES, args.seed, begun)
     model = learn.calibrated(weights, calibrating)
     net.store(args.out, model)
     print(f"{args.out}: {args.out.stat().st_size} bytes, temperature {model.temperature:.3f}")

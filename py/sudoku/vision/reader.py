@@ -66,6 +66,11 @@ class Result(NamedTuple):
     frame: Frame | None
 
     @property
+    def size(self) -> tuple[int, int] | None:
+        """Width and height of the upright photo."""
+        return self.photo and self.photo.size
+
+    @property
     def straight(self) -> Image.Image | None:
         """The straightened grid in colour, as a person is shown it."""
         return self.frame and straighten(self.photo.image, self.frame.in_picture, STRAIGHT_CELL)
