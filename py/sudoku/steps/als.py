@@ -6,8 +6,8 @@
     ALS-XZ        A -x- B            two sets: z in both, x of the one sees x of the other
     ALS-XY-wing   A -x- C -y- B      three
     ALS chain     A -x- … -y- B      four and more
-    AIC with sets           sets as strong links in chains of any kind
-    death blossom           a cell each of whose digits is taken from a set of its own
+    AIC with sets                    sets as strong links in chains of any kind
+    death blossom                    a cell each of whose digits is taken from a set of its own
 
 When a chain of sets closes to a loop, each set in it lacks one of its two linked digits, so the
 other digits of the set leave what sees all their places in it.

@@ -2,8 +2,8 @@
 
 Glossary
     rating   Sudoku Explainer's number for a technique, 1.0 to 12; some grow with the step's size
-    level    the set of techniques that suffices for a puzzle: each level adds its own to those
-    below rung     one row of the ladder
+    level    the set of techniques that suffices for a puzzle: each adds its own to those below
+    rung     one row of the ladder
 
 A level is a stretch of the ladder, so the rating, the level and the hint follow one order:
 
@@ -14,8 +14,8 @@ A level is a stretch of the ladder, so the rating, the level and the hint follow
     fiendish     + colouring, chains, almost locked sets: patterns that a person can still look for
     diabolical   + forcing chains, and in the end trying a digit out
 
-The numbers up to 6.2 are Sudoku Explainer's, as Sukaku Explainer extends them. Techniques that it does
-not have stand where it needs something else for the same puzzles, by their mean over a rated set.
+The numbers up to 6.2 are Sudoku Explainer's, as Sukaku Explainer extends them. Techniques that it
+does not have stand where it needs something else for the same puzzles, by the mean of a rated set.
 """
 
 from collections.abc import Callable, Iterator
