@@ -24,6 +24,7 @@ from typing import NamedTuple
 
 from . import (
     als,
+    avoidable,
     bug,
     chains,
     colouring,
@@ -135,8 +136,8 @@ LADDER = (
     Rung("finned_swordfish", 6.4, "fiendish", partial(fish.finned_fish, n=3, sashimi=False)),
     Rung("sashimi_swordfish", 6.4, "fiendish", partial(fish.finned_fish, n=3, sashimi=True)),
     Rung("hidden_rectangle", 6.5, "fiendish", rectangles.hidden_rectangle),
-    Rung("avoidable_rectangle_1", 6.5, "fiendish", rectangles.avoidable_1),
-    Rung("avoidable_rectangle_2", 6.5, "fiendish", rectangles.avoidable_2),
+    Rung("avoidable_rectangle_1", 6.5, "fiendish", avoidable.avoidable_1),
+    Rung("avoidable_rectangle_2", 6.5, "fiendish", avoidable.avoidable_2),
     Rung("unique_rectangle_6", 6.5, "fiendish", rectangles.unique_6),
     Rung("unique_rectangle_1", 6.5, "fiendish", partial(rectangles.unique_1, missing=True)),
     Rung("unique_rectangle_2", 6.5, "fiendish", partial(rectangles.unique_2, missing=True)),

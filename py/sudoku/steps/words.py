@@ -1,14 +1,15 @@
 """A step in words, French and English, for the eye (r3c5) or for a screen reader (row 3, column 5).
 
 Four notches, from vague to exact: where to look, which technique, the cells and the reason, the
-move. The sentences of each technique stand in one table, `phrases.py`.
+move. The sentences of each technique stand in `phrases.py`, what they share in `frames.py`.
 """
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..grid import cell_name
-from .phrases import FRAMES, HOUSE_NAMES, OF_HOUSE_NAMES, TECHNIQUES
+from .frames import FRAMES, HOUSE_NAMES, OF_HOUSE_NAMES
+from .phrases import TECHNIQUES
 from .step import Link, Step
 
 
