@@ -186,7 +186,7 @@ VARIANTS = {
     "grouped_aic": (partial(chains.told_otherwise, grouped=True),),
     "als_xz": (als.als_xz,),
     "als_xy_wing": (als.als_xy_wing,),
-    "als_chain": (als.als_chain,),
+    "als_chain": (partial(als.als_chain, ways=als.WAYS),),
     "aic_with_sets": (als.chain_with_sets, als.with_sets_otherwise),
     "death_blossom": (als.death_blossom,),
     "siamese_swordfish": (partial(fish.siamese_fish, n=3),),
