@@ -131,7 +131,7 @@ def _step(position: Position, technique: str, links: SetGraph, chain: Chain) -> 
     pairs = zip(chain.nodes[::2], chain.nodes[1::2], strict=True)
     group = [links.set_of[pair] for pair in pairs]
     removed = chain.removed | _locked(position, links, chain)
-    if not chain.loop:  # the first and the last set may have further digits in common
+    if not _closed(chain):  # the first and the last set may have further digits in common
         first, last = group[0], group[-1]
         linked = {links.graph.name(node)[1] for node in (chain.nodes[1], chain.nodes[-2])}
         for digit in DIGITS_OF[first.mask & last.mask]:
@@ -145,10 +145,15 @@ def _step(position: Position, technique: str, links: SetGraph, chain: Chain) -> 
     return step._replace(cells=tuple(bits(cells)), parts=step.parts + parts)
 
 
+def _closed(chain: Chain) -> bool:
+    """Is it a loop whose ends are two nodes, weakly linked?"""
+    return chain.loop and chain.nodes[0] != chain.nodes[-1]
+
+
 def _locked(position: Position, links: SetGraph, chain: Chain) -> int:
     """The board of what the sets of a closed chain remove: their digits that are not linked."""
     removed = 0
-    if chain.loop and chain.nodes[0] != chain.nodes[-1]:
+    if _closed(chain):
         for pair in zip(chain.nodes[::2], chain.nodes[1::2], strict=True):
             if als := links.set_of.get(pair):
                 linked = {links.graph.name(node)[1] for node in pair}
