@@ -33,7 +33,7 @@ from .step import Step
 from .subsets import groups, house_masks
 
 LARGEST = 7  # cells in a set
-LONGEST = 6  # sets in a chain
+LONGEST = 7  # sets in a chain
 WAYS = 30  # between the same ends, where all are asked for
 
 
