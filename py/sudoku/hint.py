@@ -7,7 +7,7 @@ reason, the move; each also in words for a screen reader (`spoken`).
 from typing import Protocol
 
 from .grid import BOX_OF, CELLS
-from .rating import RatingError, check_unique
+from .rating import Progress, RatingError, check_unique
 from .steps.candidates import DIGITS_OF, Position
 from .steps.ladder import easiest, walk
 from .steps.step import Step
@@ -43,15 +43,20 @@ def hint(board: BoardLike, lang: str = "en") -> dict:
     return as_data(step, lang)
 
 
-def steps(board: BoardLike, lang: str = "en") -> list[dict]:
-    """The whole path from the board as hints, each with the `grid` and `notes` before it."""
+def steps(board: BoardLike, lang: str = "en", progress: Progress | None = None) -> list[dict]:
+    """The whole path from the board as hints, each with the `grid` and `notes` before it.
+
+    `progress` is told (cells done, 81, "steps"). Raises RatingError where there is no path.
+    """
     solution = check_unique(givens_of(board))
     if any(v not in ("0", s) for v, s in zip(board.values, solution, strict=True)):
         raise RatingError("none")
-    return [
-        as_data(step, lang) | {"grid": position.grid(), "notes": position.masks}
-        for position, _, step in walk(position_of(board))
-    ]
+    path = []
+    for position, _, step in walk(position_of(board)):
+        path.append(as_data(step, lang) | {"grid": position.grid(), "notes": position.masks})
+        if progress:
+            progress(81 - position.blank.bit_count(), 81, "steps")
+    return path
 
 
 def givens_of(board: BoardLike) -> str:
