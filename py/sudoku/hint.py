@@ -8,7 +8,7 @@ from typing import Protocol
 
 from .grid import BOX_OF, CELLS
 from .rating import Progress, RatingError, check_unique
-from .steps.candidates import DIGITS_OF, Position
+from .steps.candidates import DIGITS_OF, Position, board_of
 from .steps.ladder import easiest, walk
 from .steps.step import Step
 from .steps.words import Speech, line, notches, technique_name
@@ -46,13 +46,17 @@ def hint(board: BoardLike, lang: str = "en") -> dict:
 def steps(board: BoardLike, lang: str = "en", progress: Progress | None = None) -> list[dict]:
     """The whole path from the board as hints, each with the `grid` and `notes` before it.
 
-    `progress` is told (cells done, 81, "steps"). Raises RatingError where there is no path.
+    Starts from the board's notes, unless one of them leaves out the right digit. `progress` is told
+    (cells done, 81, "steps"). Raises RatingError where there is no path.
     """
     solution = check_unique(givens_of(board))
     if any(v not in ("0", s) for v, s in zip(board.values, solution, strict=True)):
-        raise RatingError("none")
+        raise RatingError("wrong")
+    start = position_of(board)
+    if board_of(enumerate(map(int, solution))) & ~(start.board | start.placed):
+        start = Position.of(board.values, start.givens)
     path = []
-    for position, _, step in walk(position_of(board)):
+    for position, _, step in walk(start):
         path.append(as_data(step, lang) | {"grid": position.grid(), "notes": position.masks})
         if progress:
             progress(81 - position.blank.bit_count(), 81, "steps")
