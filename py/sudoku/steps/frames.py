@@ -24,10 +24,10 @@ FRAMES = {
     "technique": {"en": "Technique: {name}.", "fr": "Technique\u202f: {name}."},
     "place": {"en": "Place {digit} in {cell}.", "fr": "Placez {digit} en {cell}."},
     "refuted": {
-        "en": "Suppose that {cell} is {digit}, and place what follows: a cell or a house is left with "
-        "nothing.",
-        "fr": "Supposez {digit} en {cell} et placez ce qui en découle\u202f: une case ou une zone se "
-        "retrouve sans rien.",
+        "en": "Suppose that {cell} is {digit}, and place what follows: a cell or a house is left "
+        "with nothing.",
+        "fr": "Supposez {digit} en {cell} et placez ce qui en découle\u202f: une case ou une zone "
+        "se retrouve sans rien.",
     },
     "solved": {"en": "Every cell is filled.", "fr": "Toutes les cases sont remplies."},
     "wrong_1": {"en": "An entry is wrong.", "fr": "Une entrée est fausse."},

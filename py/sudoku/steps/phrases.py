@@ -101,10 +101,10 @@ _NICE_LOOP = {
     "qui s’oppose aux deux est faux.",
 }
 _NET = {
-    "en": "Follow {digits} in {cells}: every way leads to the same, or to a cell or house that "
-    "has nothing left.",
-    "fr": "Suivez {digits} en {cells}\u202f: tous les chemins mènent au même point, ou à une "
-    "case ou une zone où il ne reste rien.",
+    "en": "One of {digits} in {cells} is true. Place what follows from each: where it does not "
+    "fail, it leads to the same.",
+    "fr": "L’un de {digits} en {cells} est vrai. Placez ce qui découle de chacun\u202f: là où "
+    "cela n’échoue pas, le résultat est le même.",
 }
 
 _COLOURS = {
