@@ -13,7 +13,12 @@ from .words import Refusal
 COMMANDS = {
     "solve": "the solution, or why there is not just one",
     "check": "which entries of a half-solved grid are wrong",
+    "hint": "the easiest next step, from where to look to the move",
+    "steps": "the whole path that a person can follow",
+    "rate": "how hard a puzzle is, in a number and in a word",
     "convert": "the same grid in another format",
+    "generate": "new puzzles of a level",
+    "sheet": "puzzles to print, solutions apart",
     "read": "the grid on a photo, and what is doubtful in it",
 }
 

@@ -28,7 +28,7 @@ UNITS = ROWS + COLUMNS + BOXES
 ROW_OF = tuple(cell // 9 for cell in CELLS)
 COLUMN_OF = tuple(cell % 9 for cell in CELLS)
 BOX_OF = tuple(cell // 27 * 3 + cell % 9 // 3 for cell in CELLS)
-UNITS_OF = tuple(tuple(unit for unit in UNITS if cell in unit) for cell in CELLS)
+UNITS_OF = tuple((ROWS[ROW_OF[c]], COLUMNS[COLUMN_OF[c]], BOXES[BOX_OF[c]]) for c in CELLS)
 PEERS = tuple(
     tuple(sorted({peer for unit in UNITS_OF[cell] for peer in unit} - {cell})) for cell in CELLS
 )
@@ -132,11 +132,10 @@ def _cells_in_order(lines: list[str]) -> str | None:
         symbols = _BETWEEN.sub("", "".join(kept))
         if any(s not in DIGITS + BLANKS for s in symbols):
             return None
-        if len(symbols) == 81:
-            return "".join(_digit(s) for s in symbols)
         digits = sum(s in DIGITS for s in symbols)
-        for blank, n in Counter(s for s in symbols if s in BLANKS).items():
-            ornaments = set(symbols) - set(DIGITS) - {blank}  # corners of borders, say
+        blanks = Counter(s for s in symbols if s in BLANKS)
+        for blank, n in blanks.items() or [("0", 0)]:
+            ornaments = set(blanks) - {blank}  # corners and lines of borders, say
             if digits + n == 81 and not ornaments & {"0", "."}:
                 return "".join(_digit(s) for s in symbols if s in DIGITS or s == blank)
     return None

@@ -55,30 +55,29 @@ def bits_of(cell: int, digit: int) -> tuple[int, int, int, int]:
 
 
 # Masks --------------------------------------------------------------------------------------
+# They are made at every start, in the browser too: each is put together from few pieces.
+
+_BITS = {(cell, digit): bits_of(cell, digit) for cell in CELLS for digit in range(9)}
+_OWN = {candidate: sum(1 << bit for bit in bits) for candidate, bits in _BITS.items()}
 
 
-def _candidate_masks() -> dict[tuple[int, int], int]:
-    """For each (cell, digit): its four bits."""
-    return {(c, d): sum(1 << bit for bit in bits_of(c, d)) for c in CELLS for d in range(9)}
-
-
-def _place_masks(own: dict[tuple[int, int], int]) -> dict[tuple[int, int], int]:
+def _place_masks() -> dict[tuple[int, int], int]:
     """For each (cell, digit): what is left of a state when the digit is placed there.
 
     The four constraints are closed, and every candidate that would also meet one of them is gone.
     """
-    members = [0] * FIELDS  # all bits, in any field, of the candidates of one field
-    for (cell, digit), mask in own.items():
-        for bit in bits_of(cell, digit):
-            members[bit // WIDTH] |= mask
+    closing = [1 << WIDTH * field + 9 for field in range(FIELDS)]  # a guard, and all that goes
+    for candidate, bits in _BITS.items():
+        for bit in bits:
+            closing[bit // WIDTH] |= _OWN[candidate]
     return {
-        (cell, digit): FULL
-        ^ (_or(members[b // WIDTH] | 1 << b // WIDTH * WIDTH + 9 for b in bits_of(cell, digit)))
-        for cell, digit in own
+        candidate: FULL
+        ^ (closing[a // WIDTH] | closing[b // WIDTH] | closing[c // WIDTH] | closing[d // WIDTH])
+        for candidate, (a, b, c, d) in _BITS.items()
     }
 
 
-def _locked_masks(own: dict[tuple[int, int], int]) -> dict[int, int]:
+def _locked_masks() -> dict[int, int]:
     """For each third of a house field: what is left when the digit is confined to that third.
 
     A third is three neighbouring bits: where a row or column crosses a box. If a digit's last
@@ -86,42 +85,35 @@ def _locked_masks(own: dict[tuple[int, int], int]) -> dict[int, int]:
     round. The key is the bit length of the third's lowest bit.
     """
     masks = {}
-
-    def confine(field: int, third: int, digit: int, cells: list[int]) -> None:
-        lowest = WIDTH * field + 3 * third
-        masks[lowest + 1] = FULL ^ _or(own[cell, digit] for cell in cells)
-
     for digit in range(9):
+        own = [_OWN[cell, digit] for cell in CELLS]
+        # (line, third): the candidates where the line crosses its third box
+        rows = [own[i] | own[i + 1] | own[i + 2] for i in range(0, 81, 3)]
+        columns = [own[i] | own[i + 9] | own[i + 18] for c in range(9) for i in (c, c + 27, c + 54)]
         for n in range(9):
+            first = n // 3 * 3
+            band = [line for line in range(first, first + 3) if line != n]  # the other two lines
             for third in range(3):
-                inside, band = range(3 * third, 3 * third + 3), range(n // 3 * 3, n // 3 * 3 + 3)
-                others = [m for m in band if m != n]  # the other two lines of the band
-                rows = [9 * r + c for r in others for c in inside]
-                columns = [9 * r + c for c in others for r in inside]
-                confine(81 + 9 * digit + n, third, digit, rows)
-                confine(162 + 9 * digit + n, third, digit, columns)
-                row = n // 3 * 3 + third  # the third of box n that lies in this row
-                outside = [9 * row + c for c in range(9) if c // 3 != n % 3]
-                confine(243 + 9 * digit + n, third, digit, outside)
+                row = 3 * (first + third)  # the row in which box n has that third
+                beside = [row + i for i in range(3) if i != n % 3]
+                for field, gone, crossings in (
+                    (81, [3 * line + third for line in band], rows),
+                    (162, [3 * line + third for line in band], columns),
+                    (243, beside, rows),
+                ):
+                    key = WIDTH * (field + 9 * digit + n) + 3 * third + 1
+                    masks[key] = FULL ^ (crossings[gone[0]] | crossings[gone[1]])
     return masks
 
 
-def _or(masks) -> int:
-    total = 0
-    for mask in masks:
-        total |= mask
-    return total
-
-
-_OWN = _candidate_masks()
-_PLACE = _place_masks(_OWN)
+_PLACE = _place_masks()
 _CLUE = [{str(d + 1): _PLACE[cell, d] for d in range(9)} for cell in CELLS]
 # By the bit length of any of a candidate's four bits: (what is left, cell, digit as a byte).
 _BY_BIT: list = [None] * (WIDTH * FIELDS + 1)
-for (_cell, _digit), _left in _PLACE.items():
-    for _bit in bits_of(_cell, _digit):
-        _BY_BIT[_bit + 1] = (_left, _cell, ord("1") + _digit)
-_LOCKED = _locked_masks(_OWN)
+for (_cell, _digit), _bits in _BITS.items():
+    for _bit in _bits:
+        _BY_BIT[_bit + 1] = (_PLACE[_cell, _digit], _cell, ord("1") + _digit)
+_LOCKED = _locked_masks()
 _THIRDS = _fields(0b001001001, HOUSE_FIELDS)  # the lowest bit of each third
 _HOUSE_GUARDS = _fields(1 << 9, HOUSE_FIELDS)
 

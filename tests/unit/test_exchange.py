@@ -84,6 +84,7 @@ class TestFixtures:
             read(case["text"])
         assert refusal.value.sentence("en") == case["en"]
         assert refusal.value.sentence("fr") == case["fr"]
+        json.dumps(refusal.value.facts)  # plain data: they go to the page
 
 
 class TestRoundTrips:
@@ -133,14 +134,16 @@ class TestNothingMisread:
         else:
             assert all(len(board.values) == 81 for board in found)
 
-    # Not CSV: there the last cell's digit is all that tells it from a blank.
-    @pytest.mark.parametrize("format", sorted(set(FORMATS) - {"csv"}))
+    # Not 729: its first ninth is 81 characters, and who is to know.
+    @pytest.mark.parametrize("format", sorted(set(FORMATS) - {"729"}))
     @few
     @given(board=boards(), length=st.floats(0, 1, exclude_max=True))
     def test_a_text_cut_short_is_never_another_puzzle(self, format, board, length):
         text = write(board, format)
-        found = read_or_refusal(text[: int(length * len(text))])
-        assert isinstance(found, GridError) or found[0].values in (board.values, "0" * 81)
+        whole, found = read(text), read_or_refusal(text[: int(length * len(text))])
+        if not isinstance(found, GridError):  # but for the last cell, which may be cut in two
+            pairs = zip(found[0].values[:80], whole[0].values, strict=False)
+            assert all(back in ("0", digit) for back, digit in pairs)
 
     def test_a_variant_is_refused_with_its_key(self):
         packed = lzstring.compress('{"size":9,"grid":[],"killercage":[{"cells":["R1C1"]}]}')

@@ -74,7 +74,7 @@ def test_what_is_no_sudoku_is_refused_with_a_reason(file):
 def test_the_straightened_photo_is_upright_and_square():
     result = look(PHOTOS / "newspaper-2.jpg")
     assert result.straight.size == (576, 576)
-    assert result.photo.size == (600, 800)  # stored lying down, with an EXIF orientation
+    assert result.size == (600, 800)  # stored lying down, with an EXIF orientation
 
 
 # The terminal

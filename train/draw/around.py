@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from . import fonts
 from .chance import between, happens, pick
-from .grid import Look, draw_sudoku, regular_nodes
+from .grid import Look, draw_sudoku, pitch_of, regular_nodes
 from .ink import Colour, stamp, text_block, typed, words
 from .puzzles import Filling, fill, puzzle, solved
 
@@ -31,6 +31,7 @@ def column_of_text(rng, image, box, ink: Colour, face) -> list:
     height = min(image.size) / between(rng, (50, 110))
     if happens(rng, 0.4):
         heading = typed(" ".join(words(rng, 2)).upper(), face, 2 * height)
+        heading = heading.crop((0, 0, min(heading.width, round(right - left)), heading.height))
         stamp(image, heading, (left + heading.width / 2, top + 2 * height), ink)
         top += 4 * height
     text_block(rng, image, (left, top, right, bottom), face, max(5, height), ink)
@@ -115,7 +116,7 @@ def nothing(rng, image, box, ink: Colour, face) -> list:
 
 def title(rng, image, nodes, ink: Colour, face) -> None:
     """A line of words just above the grid, from its left or to its right."""
-    pitch, (left, top), (right, _) = nodes[0, 1, 0] - nodes[0, 0, 0], nodes[0, 0], nodes[0, 9]
+    pitch, (left, top), (right, _) = pitch_of(nodes), nodes[0, 0], nodes[0, 9]
     mask = typed(pick(rng, TITLES), face, pitch * between(rng, (0.3, 0.6)))
     x = left + mask.width / 2 if happens(rng, 0.7) else right - mask.width / 2
     stamp(image, mask, (x, top - mask.height / 2 - pitch * between(rng, (0.15, 0.4))), ink)

@@ -50,9 +50,9 @@ def photograph(
     relief = _stretched(surface.shade(lattice.reshape(-1, 2)).reshape(lattice.shape[:2]), size)
     plate *= 1 + sheet * (relief[..., None] - 1)  # the table is flat
     plate *= _light(rng, size, taking)[..., None] * np.array(taking.cast, dtype=np.float32)
-    plate += taking.haze * (190 * taking.light - plate)
     if taking.moire:
         plate *= 1 - sheet * _moire(rng, lattice, size, taking.moire)
+    plate += taking.haze * (190 * taking.light - plate)
     left, right = surface.to_photo(np.array([[-0.5, 0], [0.5, 0]]))
     pitch = float(np.hypot(*(right - left))) / 9
     return _sensed(rng, _blurred(rng, plate, taking, pitch), taking.noise)

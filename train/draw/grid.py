@@ -62,27 +62,26 @@ def draw_sudoku(rng, image: Image.Image, nodes: np.ndarray, filling: Filling, lo
     """The whole grid onto the page."""
     shade(image, nodes, look)
     rule(rng, image, nodes, look)
-    pitch = np.hypot(*(nodes[9, 9] - nodes[0, 0])) / 9 / np.sqrt(2)
+    pitch = pitch_of(nodes)
     aside = rng.normal(0, 0.015, 2) * pitch  # print sits a little off the middle, everywhere alike
     for cell in range(81):
         middle = nodes[cell // 9 :, cell % 9 :][:2, :2].mean(axis=(0, 1))
         digit, kind = int(filling.digits[cell]), filling.kinds[cell]
-        if kind == "p":
-            mask = typed(str(digit), look.face, look.height * pitch)
-            stamp(image, mask, middle + aside, look.digit_colour, look.strength)
-        elif kind == "h":
-            mask = entered(digit, look.pen_height * pitch, look)
+        if kind == "h" and look.writer:
+            mask = look.writer.glyph(digit, look.pen_height * pitch)
             stray = np.clip(rng.normal(0, 0.06, 2), -0.1, 0.1) * pitch
             stamp(image, mask, middle + stray, look.pen, look.pressure * between(rng, (0.85, 1)))
+        elif kind in "ph":  # software enters digits as it prints givens, in another colour
+            mask = typed(str(digit), look.face, look.height * pitch)
+            colour = look.digit_colour if kind == "p" else look.pen
+            stamp(image, mask, middle + aside, colour, look.strength)
         elif kind == "c":
             note(rng, image, middle, filling.notes[cell], pitch, look)
 
 
-def entered(digit: int, height: float, look: Look) -> Image.Image:
-    """The mask of a digit that was filled in: by the writer, or by software in the grid's face."""
-    if look.writer is None:
-        return typed(str(digit), look.face, height)
-    return look.writer.glyph(digit, height)
+def pitch_of(nodes: np.ndarray) -> float:
+    """The side of a cell, by the grid's diagonal."""
+    return float(np.hypot(*(nodes[9, 9] - nodes[0, 0]))) / 9 / 2**0.5
 
 
 def shade(image, nodes, look) -> None:
@@ -95,7 +94,7 @@ def shade(image, nodes, look) -> None:
 
 def rule(rng, image, nodes, look) -> None:
     """Twenty lines, the thin ones first."""
-    pitch = np.hypot(*(nodes[9, 9] - nodes[0, 0])) / 9 / np.sqrt(2)
+    pitch = pitch_of(nodes)
     for number in sorted(range(10), key=lambda number: number % 3 == 0):
         thick = number % 3 == 0
         kind = look.thick_kind if thick else look.thin_kind
@@ -130,10 +129,8 @@ def note(rng, image, middle, candidates: str, pitch: float, look: Look) -> None:
             place = np.array([column - 1, row - 1]) * 0.3
         else:
             place = start + np.array([i * step, 0]) + rng.normal(0, 0.012, 2)
-        stamp(
-            image,
-            entered(int(candidate), height, look),
-            middle + place * pitch,
-            look.pen,
-            look.pressure,
-        )
+        if look.writer:
+            mask = look.writer.glyph(int(candidate), height)
+        else:
+            mask = typed(candidate, look.face, height)
+        stamp(image, mask, middle + place * pitch, look.pen, look.pressure)

@@ -25,7 +25,7 @@ def readable(photo: Image.Image) -> dict[str, bytes]:
         "progressive.jpg": _saved(first, "JPEG", progressive=True, quality=90),
         "cmyk.jpg": _saved(first.convert("CMYK"), "JPEG", quality=90),
         "palette.png": _saved(first.quantize(32), "PNG"),
-        "one-bit.png": _saved(grey.point(lambda value: 255 * (value > 128)).convert("1"), "PNG"),
+        "one-bit.png": _saved(grey.point(lambda value: 255 * (value > 200)).convert("1"), "PNG"),
         "16-bit.png": _saved(sixteen, "PNG"),
         "float.tiff": _saved(grey.convert("F"), "TIFF"),
         "ink-on-nothing.png": _saved(see_through, "PNG"),

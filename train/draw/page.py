@@ -83,7 +83,7 @@ def look_of(rng, kind: Style, ground) -> Look:
     """One way to draw a grid of this style on `ground`."""
     ink = pick(rng, kind.inks)
     thin = between(rng, kind.thin)
-    faint = tuple(round(i + (g - i) * 0.45) for i, g in zip(ink, ground, strict=True))
+    faint = tuple(round(i + (g - i) * 0.3) for i, g in zip(ink, ground, strict=True))
     return Look(
         line_colour=ink,
         thin_colour=pick(rng, (ink, ink, faint)),

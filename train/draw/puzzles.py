@@ -11,7 +11,9 @@ import numpy as np
 from sudoku.grid import BOXES, CELLS, DIGITS, PEERS
 from sudoku.search import count, solve
 
-from .chance import happens
+from .chance import happens, pick
+
+NOTES = (1, 2, 2, 2, 2, 3, 3, 3, 4)  # how many candidates a person writes into a cell
 
 
 class Filling(NamedTuple):
@@ -57,8 +59,9 @@ def fill(
         if kinds[cell] == "." and happens(rng, notes):
             taken = {digits[peer] for peer in PEERS[cell]}
             possible = [d for d in DIGITS if d not in taken]
-            kept = sorted(rng.permutation(possible)[: int(rng.integers(1, 5))])
-            pencilled[cell], kinds[cell] = "".join(map(str, kept)), "c"
+            kept = sorted(rng.permutation(possible)[: pick(rng, NOTES)])
+            if len(possible) > 1:  # the only one possible is written large
+                pencilled[cell], kinds[cell] = "".join(map(str, kept)), "c"
     return Filling("".join(digits), "".join(kinds), tuple(pencilled))
 
 

@@ -11,17 +11,21 @@ from ..board import NO_NOTES, Board, auto_notes, digits_of, note_of
 from ..grid import CELLS, cell_name
 from .words import ExchangeError
 
+_LINE = re.compile(r":[0-9A-Za-z]*(-[0-9A-Za-z]+)?:[1-9 ]*:?")  # technique, its digits
+
 
 def read(text: str) -> list[Board] | None:
     """A board for each line, lines that begin with `#` left out; None where a line has no `:`."""
     lines = [line.strip() for line in text.splitlines()]
     lines = [line for line in lines if line and not line.startswith("#")]
-    if not lines or not all(line.startswith(":") and line.count(":") >= 4 for line in lines):
+    if not lines or not all(_LINE.match(line) for line in lines):
         return None
     return [_board(line.split(":")) for line in lines]
 
 
 def _board(fields: list[str]) -> Board:
+    if len(fields) < 5:
+        raise ExchangeError("damaged", format="hodoku")
     grid, removed = fields[3], fields[4].split()
     cells = re.findall(r"\+?[0-9.]", grid)
     if "".join(cells) != grid:

@@ -175,18 +175,15 @@ def write_coach(board: Board) -> str:
 
 # Which payload is read by which reader; the first that is found wins --------------------------
 
+_WIKI = r"(?<![0-9A-Za-z])(?P<kind>{})(?P<size>{})B(?P<cells>[0-9A-Za-z]{})"
 _PAYLOADS = (
     (re.compile(r"SCv(?P<version>\d+)_(?P<base>\d+)_(?P<packed>[0-9A-Va-v]+)"), _read_coach),
     (re.compile(r"(?:fpuzzles|fpuz|load=|\b)(?P<packed>N4Ig[\w+/= -]+)"), fpuzzles.read_packed),
-    (
-        re.compile(
-            r"(?<![0-9A-Za-z])(?P<kind>[A-Z])(?P<size>[0-9A-Z])B(?P<cells>[0-9A-Za-z]{50,})"
-        ),
-        _read_wiki,
-    ),
+    (re.compile(_WIKI.format("S", "9", r"{162}\b")), _read_wiki),
     (
         re.compile(r"(?<![0-9.])(?P<grid>[0-9.*_-]{81})(?![0-9.])"),
         lambda found: from_grid(parse(found["grid"])),
     ),
     (re.compile(r"(?:\bscf|[?&]s=)(?P<runs>[0-9A-Za-x]{9,})"), _read_runs),
+    (re.compile(_WIKI.format("[A-Z]", "[0-9A-Z]", "{50,}")), _read_wiki),
 )

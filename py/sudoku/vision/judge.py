@@ -28,9 +28,11 @@ OPTION = 0.003  # least probability of an option; a tenth of it in cells that cl
 CHOICES = 300  # joint choices looked at, the most probable first
 RIVAL = 5.0  # nats: another solution from a choice this close forbids adopting the first
 UNSUPPORTED = 0.97  # flagged below this where no solution confirms the reading
-SUPPORTED = 0.75  # flagged below this where one does
-HIDDEN = 0.004  # flagged where a blank has this much belief in the very digit of the solution
-MISREAD = 0.01  # of the belief in an entry: more in the solution's digit, and it is no error
+SUPPORTED = 0.9  # flagged below this where one does
+HIDDEN = 0.003  # flagged where a blank has this much belief in the very digit of the solution
+RARE = 9  # fewer blanks than this on a page may all have been overlooked
+MISREAD = 0.0025  # of the belief in an entry: more in the solution's digit, and it is no error:
+# a person errs in perhaps one entry of fifty, in one of eight ways
 ERASED = 0.05  # of the belief in an entry: more in a blank, and there is none
 CLASHES, CLASHING = 8, 0.3  # cells, and cells per digit: more clashes are no sudoku
 DOUBTS, DOUBTING = 12, 0.5  # more doubts are no reading
@@ -49,8 +51,12 @@ class Reading(NamedTuple):
     reason: str | None
 
 
-def judge(probabilities: np.ndarray) -> Reading:
-    """The reading of 81 cells from class probabilities (81, 20)."""
+def judge(probabilities: np.ndarray, small: np.ndarray | bool = False) -> Reading:
+    """The reading of 81 cells from class probabilities (81, 20).
+
+    `small` (81,) bool: cells whose ink has the size and place of pencilled candidates; handwriting
+    read there is doubtful however sure the classifier is.
+    """
     belief = belief_of(probabilities)
     first = belief.argmax(axis=1)
     written = probabilities[:, 10:19].sum(axis=1) > probabilities[:, 1:10].sum(axis=1)
@@ -61,6 +67,7 @@ def judge(probabilities: np.ndarray) -> Reading:
     digits = _text(chosen)
     clash = conflicts(digits)
     doubtful = altered | rivals | set(clash) | _doubts(belief, chosen, solution)
+    doubtful |= set(np.flatnonzero(small & written & (chosen > 0)).tolist())
     others = belief.copy()
     others[CELLS, chosen] = -1
     candidates = probabilities[:, CANDIDATES] > probabilities[:, 0]
@@ -123,8 +130,9 @@ def _reconciled(belief, chosen: np.ndarray, written: np.ndarray, solution: str) 
     """
     true = np.array([int(d) for d in solution])
     read, share = belief[CELLS, chosen], belief[CELLS, true]
-    blanks = (chosen == 0).mean()
-    bare = belief[:, 0] * min(1, blanks / (1 - blanks))
+    blank = chosen == 0
+    blanks = (blank.sum() - blank) / 80  # on the rest of the page
+    bare = belief[:, 0] * np.minimum(1, blanks / (1.001 - blanks))
     instead = np.where(share > bare, true, 0)
     needed = np.where(instead > 0, MISREAD, ERASED) * read * written
     return np.where((chosen != true) & (np.maximum(share, bare) > needed), instead, chosen)
@@ -186,7 +194,9 @@ def _doubts(belief, chosen, solution: str | None) -> set[int]:
     if solution is None:
         return set(np.flatnonzero(confidence < UNSUPPORTED).tolist())
     true = np.array([int(d) for d in solution])
-    hidden = (chosen == 0) & (belief[CELLS, true] > HIDDEN)
+    blank = chosen == 0
+    rare = 0 < blank.sum() < RARE  # a page filled but for a few cells
+    hidden = blank & ((belief[CELLS, true] > HIDDEN) | rare)
     unsure = (chosen == true) & (confidence < SUPPORTED)
     entry = (chosen > 0) & (chosen != true)
     return set(np.flatnonzero(hidden | unsure | entry).tolist())

@@ -20,6 +20,7 @@ from .cut import cut, normalise, straighten
 from .judge import Reading, belief_of, judge
 from .load import Photo, load
 from .locate import PROMISING, Candidate, area, clockwise, contains, is_convex, locate
+from .looks import paled, small
 from .rectify import View, mapped, rectify, view_of
 from .refusal import PhotoRefusal
 from .rule import ALL_LINES, BOX_LINES, rule
@@ -64,6 +65,11 @@ class Result(NamedTuple):
     answer: dict
     photo: Photo | None
     frame: Frame | None
+
+    @property
+    def size(self) -> tuple[int, int] | None:
+        """Width and height of the upright photo."""
+        return self.photo and self.photo.size
 
     @property
     def straight(self) -> Image.Image | None:
@@ -196,7 +202,8 @@ def _read_frame(frame: Frame, clock: Clock, trace: Trace) -> tuple[int, Reading]
     _, turn, probabilities = max(tried, key=lambda one: one[:2])
     clock("classify")
     trace.cut(cells, images)
-    reading = judge(probabilities)
+    features = turned(images, features, -turn)[1]
+    reading = judge(paled(probabilities, features), small(probabilities, features))
     clock("judge")
     return -turn, reading
 

@@ -1,0 +1,274 @@
+"""The links between candidates, and the chains that run along them.
+
+Glossary
+    node     a candidate, or a group: a digit in two or three cells where a box and a line meet
+    on, off  a node is on if one of its candidates is true, off if none is
+    weak     if the one is on, the other is off: they share a cell, or a house for the same digit
+    strong   if the one is off, the other is on: the only two of their cell or house
+    chain    strong and weak links in turn: its start is off, so its end is on
+
+A node is one bit of an integer: bits 0-728 are the board, then come 54 groups for each digit. What
+is weakly linked to a node is fixed and stands in a table; what is strongly linked is found once a
+position. A search goes level by level, all nodes of a level in one integer, and the way back is
+read from the levels. Source: alternating inference chains, as Sudopedia defines them.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, islice, pairwise
+from typing import NamedTuple
+
+from .candidates import (
+    DIGITS,
+    DIGITS_OF,
+    HOUSES,
+    LAYERS,
+    SEES,
+    Position,
+    bits,
+    remembered,
+    seen_by_all,
+)  # fmt: skip
+from .step import Link
+
+SEGMENTS = tuple(
+    HOUSES[line] & HOUSES[box] for line in range(18) for box in range(18, 27)
+    if HOUSES[line] & HOUSES[box]
+)  # fmt: skip
+NODES = 729 + 9 * len(SEGMENTS)
+
+
+def _group(index: int, digit: int) -> int:
+    """The number of the node of a segment and a digit."""
+    return 729 + (digit - 1) * len(SEGMENTS) + index
+
+
+BOARD = (1 << 729) - 1  # the nodes that are candidates
+
+
+def _weak_table() -> tuple[int, ...]:
+    """For each node, the nodes that are off when it is on."""
+
+    def groups_within(cells: int) -> int:
+        return sum(1 << i for i, segment in enumerate(SEGMENTS) if not segment & ~cells)
+
+    around = [*SEES, *map(seen_by_all, SEGMENTS)]  # of each cell, of each segment
+    groups = [groups_within(cells) for cells in around]
+    weak = [0] * NODES
+    for digit in DIGITS:
+        for i, (cells, segments) in enumerate(zip(around, groups, strict=True)):
+            node = 81 * (digit - 1) + i if i < 81 else _group(i - 81, digit)
+            weak[node] = cells << 81 * (digit - 1) | segments << _group(0, digit)
+            if i < 81:
+                weak[node] |= LAYERS << i & ~(1 << node)
+    return tuple(weak)
+
+
+WEAK = _weak_table()
+
+
+class StrongLink(NamedTuple):
+    """In some house a digit is in the cells `start` or in the cells `end`, and nowhere else."""
+
+    start: int
+    end: int
+
+
+def _thirds(house: int) -> tuple[int, ...]:
+    """The groups that a house can be divided into: its cells that share another house."""
+    meets = (HOUSES[house] & other for h, other in enumerate(HOUSES) if h != house)
+    return tuple(cells for cells in meets if cells.bit_count() == 3)
+
+
+GROUPS = tuple(_thirds(house) for house in range(27))
+
+
+def strong_links(where: int, grouped: bool) -> Iterator[StrongLink]:
+    """The strong links of a digit that can go in `where`; those of groups, too, if asked."""
+    for number, house in enumerate(HOUSES):
+        cells = where & house
+        if not cells & cells - 1:
+            continue
+        if cells.bit_count() == 2:
+            first = cells & -cells
+            yield StrongLink(first, cells ^ first)
+        elif grouped:
+            groups = [group & cells for group in GROUPS[number] if group & cells]
+            for one, other in combinations(groups, 2):
+                if one | other == cells and one != cells and other != cells:
+                    yield StrongLink(one, other)
+
+
+class Graph(NamedTuple):
+    """Nodes (all, and those with strong links), for each of these the nodes strongly linked to it,
+    for each node the nodes weakly linked to it, and (cells, digit) of those that are no candidates.
+    """
+
+    nodes: int
+    linked: int
+    strong: dict[int, int]
+    weak: Sequence[int]
+    names: dict[int, tuple[int, int]]
+
+    def name(self, node: int) -> tuple[tuple[int, ...], int]:
+        """(cells, digit) of a node."""
+        if node < 729:
+            return (node % 81,), node // 81 + 1
+        cells, digit = self.names[node]
+        return tuple(bits(cells)), digit
+
+
+def make_graph(
+    board: int,
+    links: Iterable[tuple[int, int]],
+    names: dict[int, tuple[int, int]],
+    weak: Sequence[int] = WEAK,
+) -> Graph:
+    """The graph of these strong links between candidates of `board` and nodes with `names`."""
+    strong: dict[int, int] = {}
+    linked = 0
+    for one, other in links:
+        strong[one] = strong.get(one, 0) | 1 << other
+        strong[other] = strong.get(other, 0) | 1 << one
+        linked |= 1 << one | 1 << other
+    return Graph(board | sum(1 << node for node in names), linked, strong, weak, names)
+
+
+@lru_cache(maxsize=4096)
+def digit_graph(where: int, digit: int, grouped: bool) -> Graph:
+    """The links of one digit that can go in `where`, within houses."""
+    layer = 81 * (digit - 1)
+    number = {1 << cell: layer + cell for cell in bits(where)}
+    names = {}
+    for index, segment in enumerate(SEGMENTS if grouped else ()):
+        cells = where & segment
+        if cells & cells - 1:
+            number[cells] = _group(index, digit)
+            names[_group(index, digit)] = (cells, digit)
+    links = [(number[link.start], number[link.end]) for link in strong_links(where, grouped)]
+    return make_graph(where << layer, links, names, _with_crossings(names))
+
+
+def _with_crossings(names: dict[int, tuple[int, int]]) -> Sequence[int]:
+    """The weak links, and those of a row's and a column's group of a box that do not overlap."""
+    weak = WEAK
+    rows = [node for node, (cells, _) in names.items() if any(not cells & ~h for h in HOUSES[:9])]
+    for row in rows:
+        for other, (cells, _) in names.items():
+            together = cells | names[row][0]
+            if not cells & names[row][0] and any(not together & ~box for box in HOUSES[18:]):
+                weak = list(WEAK) if weak is WEAK else weak
+                weak[row] |= 1 << other
+                weak[other] |= 1 << row
+    return weak
+
+
+@remembered
+def cell_graph(position: Position) -> Graph:
+    """The links within cells of two candidates."""
+    links = []
+    for cell in bits(position.by_size[2]):
+        low, high = DIGITS_OF[position.masks[cell]]
+        links.append((81 * (low - 1) + cell, 81 * (high - 1) + cell))
+    return make_graph(position.board, links, {})
+
+
+@remembered
+def graph(position: Position, grouped: bool) -> Graph:
+    """All links of a position, those of groups if asked."""
+    cells = cell_graph(position)
+    nodes, linked, strong, names = cells.nodes, cells.linked, dict(cells.strong), {}
+    weak: Sequence[int] = WEAK
+    for digit in DIGITS:
+        links = digit_graph(position.where[digit], digit, grouped)
+        nodes |= links.nodes
+        linked |= links.linked
+        names |= links.names
+        if links.weak is not WEAK:
+            weak = list(WEAK) if weak is WEAK else weak
+            for node in links.names:
+                weak[node] = links.weak[node]
+        for node, others in links.strong.items():
+            strong[node] = strong.get(node, 0) | others
+    return Graph(nodes, linked, strong, weak, names)
+
+
+class Chain(NamedTuple):
+    """The nodes of a chain in order, whether it is a loop, and the board of what it removes."""
+
+    nodes: tuple[int, ...]
+    loop: bool
+    removed: int
+
+
+def search(links: Graph, longest: int, ways: int = 1) -> Iterator[Chain]:
+    """Every chain that removes something, the shortest first: `ways` for each pair of ends.
+
+    From each start, which is off, a level at a time: the nodes that come on, and those that these
+    turn off. `bits` is written out in the loops: this is where a long rating spends its time.
+    """
+    nodes, linked, strong, weak = links.nodes, links.linked, links.strong, links.weak
+    board = nodes & BOARD
+    coming = dict(strong)
+    all_on = dict.fromkeys(strong, 0)
+    all_off = {start: 1 << start for start in strong}
+    levels: dict[int, list[tuple[int, int]]] = {start: [] for start in strong}
+    while coming and longest:
+        longest -= 1
+        for start in tuple(coming):
+            on = left = coming.pop(start)
+            against_start, off = weak[start], 0
+            while left:
+                low = left & -left
+                left ^= low
+                end = low.bit_length() - 1
+                against = weak[end]
+                off |= against
+                if (end > start and (against_start & (against & board | low))) or end == start:
+                    for chain in islice(_ways_back(links, start, end, levels[start]), ways):
+                        if (made := _made(links, chain, board)).removed:
+                            yield made
+            all_on[start] |= on
+            off &= nodes & ~all_off[start]
+            all_off[start] |= off
+            levels[start].append((on, off))
+            following, left = 0, off & linked
+            while left:
+                low = left & -left
+                left ^= low
+                following |= strong[low.bit_length() - 1]
+            if following := following & nodes & ~all_on[start]:
+                coming[start] = following
+
+
+def _ways_back(
+    links: Graph, start: int, end: int, levels: list[tuple[int, int]]
+) -> Iterator[tuple[int, ...]]:
+    """The chains of nodes from `start` to `end`, which comes on after `levels`."""
+    if not levels:
+        yield start, end
+        return
+    on, off = levels[-1]
+    for weak_end in bits(links.strong[end] & off):
+        for strong_end in bits(links.weak[weak_end] & on):
+            for nodes in _ways_back(links, start, strong_end, levels[:-1]):
+                yield *nodes, weak_end, end
+
+
+def _made(links: Graph, nodes: tuple[int, ...], board: int) -> Chain:
+    """The chain along `nodes` with what it removes from the board."""
+    start, end = nodes[0], nodes[-1]
+    if start == end:  # it is true: the other digits of its cell go
+        others = LAYERS << start % 81 & ~(1 << start) if start < 729 else 0
+        return Chain(nodes, True, others & board)
+    weak = links.weak
+    removed, loop = weak[start] & weak[end], bool(weak[start] >> end & 1) and len(nodes) > 2
+    if loop:
+        for one, other in zip(nodes[1::2], nodes[2::2], strict=False):
+            removed |= weak[one] & weak[other]
+    return Chain(nodes, loop, removed & board)
+
+
+def arrows(names: list[tuple[tuple[int, ...], int]]) -> tuple[Link, ...]:
+    """The links of a chain whose nodes are `names`: strong, weak and strong in turn."""
+    return tuple(Link(one, other, k % 2 == 0) for k, (one, other) in enumerate(pairwise(names)))

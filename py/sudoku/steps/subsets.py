@@ -1,0 +1,126 @@
+"""Subsets: n cells of a house that share n digits keep them for themselves.
+
+    naked    12 | 12 | 1235 …   n cells hold only n digits: these leave the rest of the house
+    hidden   n digits have only n cells in a house: everything else leaves these cells
+    locked   the n cells of a naked one also share a second house, and the digits leave both
+
+n = 2 pair, 3 triple, 4 quad. Source: common knowledge; "locked" as HoDoKu counts them.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from ..grid import UNITS
+from .candidates import (
+    DIGITS_OF,
+    HOUSES,
+    LAYERS,
+    SIZE,
+    Position,
+    bits,
+    candidates_of,
+    remembered,
+    seen_by_all,
+)
+from .step import Step
+
+_NAMES = {2: "pair", 3: "triple", 4: "quad"}
+
+Masks = tuple[int, ...]  # of a house: nine masks of digits by cell, or of cells by digit
+
+
+@remembered
+def house_masks(position: Position) -> list[Masks]:
+    """For each house the masks of its nine cells."""
+    masks = position.masks
+    return [tuple([masks[cell] for cell in unit]) for unit in UNITS]
+
+
+@lru_cache(maxsize=1 << 14)
+def turned(masks: Masks) -> Masks:
+    """The same house, with cells and digits changing places."""
+    return tuple(sum((mask >> k & 1) << i for i, mask in enumerate(masks)) for k in range(9))
+
+
+@lru_cache(maxsize=1 << 15)
+def groups(masks: Masks, n: int, width: int) -> list[tuple[tuple[int, ...], int]]:
+    """The sets of `n` places, not single ones, whose masks have `width` bits together: (places,
+    mask).
+
+    Houses stay as they are for many steps, so what they hold is remembered by their contents.
+    """
+    places = [i for i, mask in enumerate(masks) if 2 <= SIZE[mask] <= width]
+    if len(places) < n:
+        return []
+    if n == 1:
+        return [((i,), masks[i]) for i in places if SIZE[masks[i]] == width]
+    found = []
+    for chosen in combinations(places, n):
+        mask = 0
+        for i in chosen:
+            mask |= masks[i]
+        if SIZE[mask] == width:
+            found.append((chosen, mask))
+    return found
+
+
+def _naked(position: Position, n: int) -> Iterator[tuple[int, int, int]]:
+    """(house, cells, mask) of the sets of `n` cells in a house with `n` digits between them."""
+    for number, masks in enumerate(house_masks(position)):
+        for chosen, mask in groups(masks, n, n):
+            yield number, sum(1 << UNITS[number][i] for i in chosen), mask
+
+
+def naked_subset(position: Position, n: int) -> Iterator[Step]:
+    """`n` cells of a house with `n` digits: these leave the other cells that see all `n`."""
+    done = set()
+    for house, cells, mask in _naked(position, n):
+        removed = _removed_around(position, cells, mask)
+        if removed and cells not in done:
+            done.add(cells)
+            yield _step(f"naked_{_NAMES[n]}", removed, cells, mask, (house,))
+
+
+def locked_subset(position: Position, n: int) -> Iterator[Step]:
+    """A naked pair or triple within one box and one line that removes candidates in both."""
+    done = set()
+    for _, cells, mask in _naked(position, n):
+        houses = tuple(h for h, house in enumerate(HOUSES) if not cells & ~house)
+        removed = _removed_around(position, cells, mask)
+        if len(houses) == 2 and cells not in done:
+            done.add(cells)
+            if all(removed & LAYERS * (HOUSES[h] & ~HOUSES[g]) for h, g in (houses, houses[::-1])):
+                yield _step(f"locked_{_NAMES[n]}", removed, cells, mask, houses)
+
+
+def _removed_around(position: Position, cells: int, mask: int) -> int:
+    """The board of the candidates of `mask` in cells that see all of `cells`."""
+    around, removed = seen_by_all(cells), 0
+    for digit in DIGITS_OF[mask]:
+        removed |= (position.where[digit] & around) << 81 * (digit - 1)
+    return removed
+
+
+def hidden_subset(position: Position, n: int) -> Iterator[Step]:
+    """`n` digits with `n` cells in a house: every other digit leaves these cells."""
+    for number, masks in enumerate(house_masks(position)):
+        for digits, places in groups(turned(masks), n, n):
+            cells = sum(1 << UNITS[number][i] for i in bits(places))
+            mask = sum(1 << k for k in digits)
+            removed = 0
+            for digit in DIGITS_OF[511 & ~mask]:
+                removed |= (position.where[digit] & cells) << 81 * (digit - 1)
+            if removed:
+                yield _step(f"hidden_{_NAMES[n]}", removed, cells, mask, (number,))
+
+
+def _step(technique: str, removed: int, cells: int, mask: int, houses: tuple) -> Step:
+    return Step(
+        technique,
+        removes=tuple(candidates_of(removed)),
+        cells=tuple(bits(cells)),
+        digits=DIGITS_OF[mask],
+        houses=houses,
+        size=cells.bit_count(),
+    )

@@ -1,0 +1,173 @@
+"""The generator: one solution, the level, symmetry and technique asked, the same from a seed."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sudoku import search
+from sudoku.__main__ import main
+from sudoku.generate import (
+    SYMMETRIES,
+    GenerateError,
+    full_grid,
+    generate,
+    is_minimal,
+    needs,
+    orbits,
+    solved_by,
+    stays_unique,
+    thin,
+)
+from sudoku.grid import CELLS, clue_count, is_solution
+from sudoku.rating import rate
+from sudoku.steps.candidates import Position
+from sudoku.steps.ladder import LEVELS, up_to, walk
+
+seeds = st.integers(0, 2**32 - 1)
+VECTORS = Path(__file__).parents[2] / "fixtures" / "generate.json"
+few = settings(max_examples=5)
+
+
+def turned(cell: int, symmetry: str) -> int:
+    """Where a symmetry takes a cell, written again without the generator's table."""
+    row, column = divmod(cell, 9)
+    return {
+        "rot180": 80 - cell,
+        "rot90": 9 * column + 8 - row,
+        "mirror": 9 * row + 8 - column,
+        "diagonal": 9 * column + row,
+        "none": cell,
+    }[symmetry]
+
+
+class TestFullGrid:
+    @given(seeds)
+    def test_is_a_solved_grid(self, seed):
+        assert is_solution(full_grid(Random(seed)), "0" * 81)
+
+    def test_every_digit_comes_to_every_cell(self):
+        grids = [full_grid(Random(seed)) for seed in range(300)]
+        assert all(len({grid[cell] for grid in grids}) == 9 for cell in CELLS)
+
+
+class TestOrbits:
+    @pytest.mark.parametrize("symmetry", SYMMETRIES)
+    def test_every_cell_is_in_one_orbit_with_its_images(self, symmetry):
+        found = orbits(symmetry)
+        assert sorted(cell for orbit in found for cell in orbit) == list(CELLS)
+        assert all(turned(cell, symmetry) in orbit for orbit in found for cell in orbit)
+
+
+class TestStaysUnique:
+    @few
+    @given(seeds)
+    def test_agrees_with_counting(self, seed):
+        rng = Random(seed)
+        solution = full_grid(rng)
+        puzzle = list(thin(rng, solution, "rot180"))
+        for orbit in orbits("rot180"):
+            without = ["0" if cell in orbit else puzzle[cell] for cell in CELLS]
+            assert stays_unique(without, solution, orbit) == (search.count("".join(without)) == 1)
+
+
+class TestGenerate:
+    @pytest.mark.parametrize("symmetry", SYMMETRIES)
+    @pytest.mark.parametrize("level", LEVELS[:4])
+    def test_has_what_was_asked(self, level, symmetry):
+        made = generate(level, symmetry, seed=11)
+        assert list(search.solutions(made["grid"])) == [made["solution"]]
+        assert made["level"] == rate(made["grid"])["level"] == level
+        assert made["clues"] == clue_count(made["grid"])
+        clues = {cell for cell in CELLS if made["grid"][cell] != "0"}
+        assert {turned(cell, symmetry) for cell in clues} == clues
+
+    def test_a_fresh_fiendish_puzzle_is_beyond_hard(self):
+        made = generate("fiendish", seed=1)
+        assert made["level"] == "fiendish"
+        assert not solved_by(made["grid"], up_to("hard"))
+
+    def test_levels_of_a_seed_have_different_solutions(self):
+        assert len({generate(level, seed=7)["solution"] for level in LEVELS[:4]}) == 4
+
+    @few
+    @given(seeds)
+    def test_easy_needs_singles_only(self, seed):
+        made = generate("easy", seed=seed)
+        path = walk(Position.of(made["grid"]), up_to("easy"))
+        assert {step.technique for _, _, step in path} <= {
+            "last_cell", "hidden_single", "naked_single",
+        }  # fmt: skip
+        assert made["rating"] <= 2.3
+
+    @few
+    @given(seeds)
+    def test_a_minimal_puzzle_can_spare_no_clue(self, seed):
+        made = generate(symmetry="none", minimal=True, seed=seed)
+        for cell in CELLS:
+            if made["grid"][cell] != "0":
+                without = made["grid"][:cell] + "0" + made["grid"][cell + 1 :]
+                assert search.count(without) == 2
+
+    def test_an_easy_puzzle_can_be_minimal_too(self):
+        made = generate("easy", "none", minimal=True, seed=1)
+        assert made["level"] == "easy"
+        assert is_minimal(made["grid"], made["solution"], "none")
+
+    def test_just_so_many_clues(self):
+        assert generate("easy", clues=36, seed=2)["clues"] == 36
+
+    def test_a_technique_that_it_cannot_do_without(self):
+        made = generate(with_technique="x_wing", symmetry="none", seed=17)
+        assert made["level"] == "medium"
+        assert "x_wing" in rate(made["grid"])["techniques"]
+        assert needs(made["grid"], "x_wing", "medium")
+
+    def test_a_seed_gives_this_puzzle_in_every_python(self):
+        vectors = json.loads(VECTORS.read_text(encoding="utf-8"))
+        for case in vectors["cases"]:
+            assert generate(**case["options"])["grid"] == case["grid"]
+
+    def test_progress_counts_the_tries(self):
+        told = []
+        generate("medium", seed=5, progress=lambda *args: told.append(args))
+        assert told == [(n, 0, "generating") for n in range(len(told))]
+
+    @pytest.mark.parametrize(
+        ("wish", "said"),
+        [
+            ({"level": "brutal"}, "There is no level “brutal”"),
+            ({"symmetry": "spiral"}, "There is no symmetry “spiral”"),
+            ({"with_technique": "guess"}, "There is no technique “guess”"),
+            ({"clues": 16}, "16 clues"),
+            ({"level": "easy", "with_technique": "x_wing"}, "above the level easy"),
+        ],
+    )
+    def test_a_wish_without_sense_is_refused(self, wish, said):
+        with pytest.raises(GenerateError, match=said):
+            generate(**wish)
+
+    def test_a_wish_that_is_not_met_says_so(self, monkeypatch):
+        monkeypatch.setattr("sudoku.generate.MAX_TRIES", 3)
+        with pytest.raises(GenerateError, match="3 tries"):
+            generate("beginner", clues=17)
+
+
+class TestTerminal:
+    def test_a_puzzle_a_line(self, capsys):
+        assert main(["generate", "--level", "easy", "--count", "2", "--seed", "1"]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert lines == [generate("easy", seed=seed)["grid"] for seed in (1, 2)]
+
+    def test_json_holds_the_whole_answer(self, capsys):
+        assert main(["generate", "--with", "X-Wing", "--seed", "8", "--json"]) == 0
+        made = json.loads(capsys.readouterr().out)
+        assert set(made) == {
+            "grid", "solution", "rating", "level", "hardest", "symmetry", "clues", "seed",
+        }  # fmt: skip
+
+    def test_an_unknown_level_is_bad_input(self, capsys):
+        assert main(["generate", "--level", "brutal"]) == 2
+        assert "brutal" in capsys.readouterr().err
