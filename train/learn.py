@@ -19,11 +19,23 @@ AVERAGE = 0.999
 BLANKS = 0.3  # the weight of a blank cell against any other: most of a photo is blank
 
 
-def learn(sources: list[tuple[float, Cells]], steps: int, classes: int, seed: int) -> dict:
-    """The weights after `steps` batches of inked cells from the sources, each by its share."""
+def learn(
+    sources: list[tuple[float, Cells]],
+    steps: int,
+    classes: int,
+    seed: int,
+    start: dict | None = None,
+) -> dict:
+    """The weights after `steps` batches of inked cells from the sources, each by its share.
+
+    With weights to `start` from, the rate is a quarter: for when only the cells changed a little.
+    """
     rng = np.random.default_rng(seed)
     sources = [(share, cells.taken(cells.inked())) for share, cells in sources]
-    weights = started(rng, np.concatenate([cells.features for _, cells in sources]), classes)
+    peak, weights = RATE / 4, start
+    if start is None:
+        every = np.concatenate([cells.features for _, cells in sources])
+        peak, weights = RATE, started(rng, every, classes)
     average = {name: values.copy() for name, values in weights.items()}
     slopes = {name: np.zeros_like(values) for name, values in weights.items()}
     squares = {name: np.zeros_like(values) for name, values in weights.items()}
@@ -32,7 +44,7 @@ def learn(sources: list[tuple[float, Cells]], steps: int, classes: int, seed: in
     for number in bar:
         images, features, labels = drawn(rng, sources)
         loss, gradients = step(weights, images, features, labels, DROP, rng)
-        rate = RATE * min(1, number / 200) * (0.5 + 0.5 * np.cos(np.pi * number / steps))
+        rate = peak * min(1, number / 200) * (0.5 + 0.5 * np.cos(np.pi * number / steps))
         keep = min(AVERAGE, number / (number + 10))
         for name, slope in gradients.items():
             slopes[name] += 0.1 * (slope - slopes[name])

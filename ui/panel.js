@@ -19,7 +19,8 @@ Ambre.panel = (() => {
   }
 
   function open() {
-    open();
+    close();
+    root.hidden = false;
   }
 
   /** The button that Escape presses too. */

@@ -18,11 +18,13 @@ import os
 from collections.abc import Callable, Iterable
 from random import Random
 
+from .alike import alike, shuffled
+from .diabolical import STARTS
 from .grid import BOXES, CELLS, DIGITS, PEERS, clue_count
 from .rating import Progress, rate
 from .search import solve
 from .steps.candidates import Position
-from .steps.ladder import LADDER, LEVELS, TECHNIQUES, Rung, up_to
+from .steps.ladder import LADDER, LEVELS, Rung, up_to
 from .words import REFUSALS, Refusal
 
 SYMMETRIES: dict[str, Callable[[int, int], tuple[int, int]]] = {  # where row and column go
@@ -34,7 +36,8 @@ SYMMETRIES: dict[str, Callable[[int, int], tuple[int, int]]] = {  # where row an
 }
 THINNED_BY_REASONING = ("beginner", "easy", "medium")
 WITHOUT_CHAINS = LEVELS.index("hard")  # up to this level a ladder is soon climbed
-MAX_TRIES = 20_000
+LEVEL_OF = {rung.technique: rung.level for rung in reversed(LADDER)}  # the lowest, if several
+MAX_TRIES = 10_000
 
 
 class GenerateError(Refusal, ValueError):
@@ -42,8 +45,8 @@ class GenerateError(Refusal, ValueError):
 
     table = REFUSALS | {
         "no_such": {
-            "en": "There is no {kind} “{name}”: {known}.",
-            "fr": "«\u202f{name}\u202f» n’existe pas\u202f: {known}.",
+            "en": "There is no {kind} “{name}”; there is {known}.",
+            "fr": "«\u202f{name}\u202f» n’existe pas\u202f; il y a {known}.",
         },
         "clue_range": {
             "en": "{clues} clues: a puzzle has 17 to 81.",
@@ -63,27 +66,18 @@ class GenerateError(Refusal, ValueError):
 # Full grids and symmetric sets ----------------------------------------------------------------
 
 
-def shuffled(rng: Random, items: Iterable) -> list:
-    """`items` in random order."""
-    return sorted(items, key=lambda _: rng.random())
-
-
 def full_grid(rng: Random) -> str:
     """A random solved grid.
 
     Three boxes that do not see each other are filled at random and the solver does the rest; since
-    it takes low digits first, rows, columns and their bands are then shuffled.
+    it takes low digits first, everything that may be exchanged then is.
     """
     start = ["0"] * 81
     for box in (0, 4, 8):
         for cell, digit in zip(BOXES[box], shuffled(rng, DIGITS), strict=True):
             start[cell] = digit
-    solved = solve("".join(start))
-    rows, columns = (
-        [3 * b + i for b in shuffled(rng, range(3)) for i in shuffled(rng, range(3))]
-        for _ in range(2)
-    )
-    return "".join(solved[9 * r + c] for r in rows for c in columns)
+    (grid,) = alike(rng, [solve("".join(start))], "none")
+    return grid
 
 
 def orbits(symmetry: str) -> list[tuple[int, ...]]:
@@ -208,37 +202,48 @@ def generate(
     minimal: bool = False,
     clues: int | None = None,
     seed: int | None = None,
+    fresh: bool = False,
     progress: Progress | None = None,
 ) -> dict:
     """A new puzzle: `grid, solution, rating, level, hardest, symmetry, clues, seed`.
 
-    `minimal`: without any of its orbits it has several solutions. `clues`: just so many. Without a
-    seed a random one is taken. `progress` is told (tries, 0, "generating"): nobody knows how many
+    `minimal`: without any of its orbits it has several solutions. `clues`: just so many. `fresh`:
+    from a new full grid, even if diabolical; else these are made from the table of STARTS. Without
+    a seed a random one is taken. `progress` is told (tries, 0, "generating"): nobody knows how many
     it takes. Raises GenerateError for a wish that makes no sense or is not met in MAX_TRIES.
     """
     level = _checked(level, symmetry, with_technique, clues)
     seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed
     rng = Random(f"{seed} {level} {symmetry}")  # or two levels of a seed have one solution
-    by_reasoning = level in THINNED_BY_REASONING and not minimal
-    ladder = up_to(level) if by_reasoning else None
+    about = {"symmetry": symmetry, "seed": seed}
+    if level == LEVELS[-1] and not (fresh or with_technique or clues):
+        return _from_table(rng, symmetry) | about
+    ladder = up_to(level) if level in THINNED_BY_REASONING and not minimal else None
     for tries in range(MAX_TRIES):
         if progress:
             progress(tries, 0, "generating")
         solution = full_grid(rng)
         grid = thin(rng, solution, symmetry, ladder, clues or 0)
         if (
-            (clues is not None and clue_count(grid) != clues)
-            or (minimal and not is_minimal(grid, solution, symmetry))
-            or (with_technique is not None and not needs(grid, with_technique, level))
-            or (rated := rated_as(grid, level)) is None
+            (clues is None or clue_count(grid) == clues)
+            and (not minimal or is_minimal(grid, solution, symmetry))
+            and (with_technique is None or needs(grid, with_technique, level))
+            and (rated := rated_as(grid, level))
         ):
-            continue
-        return {
-            "grid": grid, "solution": solution, "rating": rated["rating"],
-            "level": rated["level"], "hardest": rated["hardest"], "symmetry": symmetry,
-            "clues": clue_count(grid), "seed": seed,
-        }  # fmt: skip
+            return _answer(grid, solution, rated) | about
     raise GenerateError("not_found", tries=MAX_TRIES)
+
+
+def _from_table(rng: Random, symmetry: str) -> dict:
+    """A puzzle like one of STARTS, of the highest level."""
+    start, rating, hardest = shuffled(rng, STARTS[symmetry])[0]
+    grid, solution = alike(rng, (start, solve(start)), symmetry)
+    return _answer(grid, solution, {"rating": rating, "level": LEVELS[-1], "hardest": hardest})
+
+
+def _answer(grid: str, solution: str, rated: dict) -> dict:
+    said = {key: rated[key] for key in ("rating", "level", "hardest")}
+    return {"grid": grid, "solution": solution, **said, "clues": clue_count(grid)}
 
 
 def is_minimal(grid: str, solution: str, symmetry: str) -> bool:
@@ -251,12 +256,14 @@ def is_minimal(grid: str, solution: str, symmetry: str) -> bool:
     return True
 
 
-def _checked(level: str | None, symmetry: str, technique: str | None, clues: int | None):
+def _checked(
+    level: str | None, symmetry: str, technique: str | None, clues: int | None
+) -> str | None:
     """The level to aim for: the one asked, else the technique's. Raises GenerateError."""
     for kind, name, known in (
         ("level", level, LEVELS),
         ("symmetry", symmetry, SYMMETRIES),
-        ("technique", technique, TECHNIQUES),
+        ("technique", technique, LEVEL_OF),
     ):
         if name is not None and name not in known:
             raise GenerateError("no_such", kind=kind, name=name, known=", ".join(known))
@@ -264,7 +271,7 @@ def _checked(level: str | None, symmetry: str, technique: str | None, clues: int
         raise GenerateError("clue_range", clues=clues)
     if technique is None:
         return level
-    own = next(rung.level for rung in LADDER if rung.technique == technique)
+    own = LEVEL_OF[technique]
     if level is not None and LEVELS.index(level) < LEVELS.index(own):
         raise GenerateError("too_hard", technique=technique, level=level)
     return level or own

@@ -28,8 +28,8 @@ REPOSITORY = Path(__file__).parents[2]
 sys.path[:0] = [str(REPOSITORY / "py"), str(REPOSITORY)]
 
 from PIL import Image, ImageOps  # noqa: E402
-
 from sudoku.vision.reader import read  # noqa: E402
+
 from train.draw.damage import DAMAGES  # noqa: E402
 from train.split import is_held_out  # noqa: E402
 

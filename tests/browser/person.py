@@ -25,7 +25,7 @@ class Person:
         self.page = page
         self.cells = page.get_by_role("gridcell")
         self.verdict = page.locator("#verdict h2")
-        self.under = page.locator("#verdict .sub")
+        self.under = page.locator("#verdict .sub span")
         self.panel = page.locator("#panel")
 
     def starts_afresh(self) -> "Person":

@@ -10,6 +10,8 @@ from sudoku.vision import reader
 
 VERDICTS = json.loads((ROOT / "fixtures/verdicts.json").read_text("utf-8"))
 BAD_INPUT = json.loads((ROOT / "fixtures/bad_input.json").read_text("utf-8"))
+EXCHANGE = json.loads((ROOT / "fixtures/exchange.json").read_text("utf-8"))
+MADE = json.loads((ROOT / "fixtures/generate.json").read_text("utf-8"))["cases"]
 
 ASK_ALL = """([method, all]) => Promise.all(all.map((one) => Ambre.python.call(method, [one]).then(
     (result) => ({ result }), ({ sentences }) => ({ sentences }))))"""
@@ -26,6 +28,25 @@ def test_every_text_that_is_no_grid_gets_its_sentence(page):
     answers = page.evaluate(ASK_ALL, ["read_text", [case["text"] for case in BAD_INPUT]])
     for case, answer in zip(BAD_INPUT, answers, strict=True):
         assert answer["sentences"] == {"en": case["en"], "fr": case["fr"]}, case["name"]
+
+
+def test_every_exchange_format_is_read(page):
+    answers = page.evaluate(ASK_ALL, ["read_text", [case["text"] for case in EXCHANGE["cases"]]])
+    for case, answer in zip(EXCHANGE["cases"], answers, strict=True):
+        found = [(board["values"], board["givens"]) for board in answer["result"]]
+        assert found == [(b["values"], b["givens"]) for b in case["boards"]], case["name"]
+
+
+def test_every_text_in_no_format_gets_its_sentence(page):
+    answers = page.evaluate(ASK_ALL, ["read_text", [case["text"] for case in EXCHANGE["refused"]]])
+    for case, answer in zip(EXCHANGE["refused"], answers, strict=True):
+        assert answer["sentences"] == {"en": case["en"], "fr": case["fr"]}, case["name"]
+
+
+def test_every_seed_makes_its_puzzle(page):
+    answers = page.evaluate(ASK_ALL, ["generate", [case["options"] for case in MADE]])
+    for case, answer in zip(MADE, answers, strict=True):
+        assert answer["result"]["grid"] == case["grid"], case["options"]
 
 
 @pytest.mark.parametrize("name", ["book-1.jpg", "light-screen-1.jpg", "not-chessboard.jpg"])

@@ -84,6 +84,7 @@ class TestFixtures:
             read(case["text"])
         assert refusal.value.sentence("en") == case["en"]
         assert refusal.value.sentence("fr") == case["fr"]
+        json.dumps(refusal.value.facts)  # plain data: they go to the page
 
 
 class TestRoundTrips:

@@ -133,5 +133,14 @@ def test_check_of_a_puzzle_with_several_solutions_calls_nothing_wrong():
     assert (run.returncode, json.loads(run.stdout)["wrong"]) == (1, [])
 
 
+def test_steps_are_a_line_each_and_lead_to_the_solution():
+    lines = [json.loads(line) for line in sudoku("steps", "--json", PUZZLE).stdout.splitlines()]
+    last = lines[-1]
+    assert [step["grid"] for step in lines[:1]] == [PUZZLE]
+    [(cell, digit)] = last["places"]
+    assert last["grid"][:cell] + str(digit) + last["grid"][cell + 1 :] == SOLVED
+    assert len(sudoku("steps", PUZZLE).stdout.splitlines()) == len(lines)
+
+
 def test_help_names_every_command():
     assert {"solve", "check", "convert"} <= set(sudoku("--help").stdout.decode().split())

@@ -117,10 +117,12 @@ def answer_each(
     work: Callable[[Board], dict],
     say: Callable[[dict], str],
     good: Callable[[dict], bool],
+    objects: Callable[[dict], list[dict]] = lambda answer: [answer],
 ) -> int:
     """Print `work(board)` for each board of `args`, as JSON or as `say` puts it; the exit code.
 
-    A text that cannot be read gets its sentence on standard error, and the rest are answered.
+    `objects` are what an answer is in JSON, a line each. A text that cannot be read gets its
+    sentence on standard error, and the rest are answered.
     """
     code = 0
     answers = in_order(_Answers(work), texts(args.grids), getattr(args, "jobs", 1))
@@ -133,7 +135,11 @@ def answer_each(
                 continue
         elif not good(answer):
             code = max(code, 1)
-        print(json.dumps(answer, ensure_ascii=False) if args.json else say(answer))
+        if args.json:
+            for line in [answer] if "error" in answer else objects(answer):
+                print(json.dumps(line, ensure_ascii=False))
+        else:
+            print(say(answer))
     return code
 
 

@@ -5,8 +5,8 @@ import os
 import sys
 from functools import partial
 
-from ..generate import SYMMETRIES, GenerateError, generate
-from ..steps.ladder import LEVELS, TECHNIQUES
+from ..generate import LEVEL_OF, SYMMETRIES, GenerateError, generate
+from ..steps.ladder import LEVELS
 from .common import in_order
 
 
@@ -18,10 +18,13 @@ def configure(parser) -> None:
     )
     parser.add_argument(
         "--with", dest="technique", metavar="TECHNIQUE",
-        help="a technique that it must need, one of: " + ", ".join(TECHNIQUES),
+        help="a technique that it must need, one of: " + ", ".join(sorted(LEVEL_OF)),
     )  # fmt: skip
     parser.add_argument("--minimal", action="store_true", help="no clue more than needed")
     parser.add_argument("--clues", type=int, metavar="N", help="with just N clues")
+    parser.add_argument(
+        "--fresh", action="store_true", help="from a new full grid, even if that takes minutes"
+    )
     parser.add_argument("--count", type=int, default=1, metavar="N", help="how many (1)")
     parser.add_argument(
         "--seed", type=int, metavar="K", help="the n-th puzzle of seed K is the first of K + n - 1"
@@ -40,6 +43,7 @@ def run(args) -> int:
         with_technique=args.technique and args.technique.lower().replace("-", "_"),
         minimal=args.minimal,
         clues=args.clues,
+        fresh=args.fresh,
     )
     try:
         for made in in_order(make, range(first, first + args.count), args.jobs):

@@ -8,6 +8,8 @@ from ..words import LANGUAGES
 from .common import add_grids, answer_each
 from .rate import is_answer, or_message
 
+KEYS = ("grid", "notes", "technique", "cells", "digits", "places", "removes")
+
 
 def configure(parser) -> None:
     """The arguments of `steps`."""
@@ -16,14 +18,21 @@ def configure(parser) -> None:
 
 
 def run(args) -> int:
-    """Print the path of each grid; with --json an object a grid, its steps in a list."""
+    """Print the path of each grid, a step a line, as JSON too."""
     work = partial(path, lang=args.lang)
-    return answer_each(args, partial(or_message, work), say, is_answer)
+    return answer_each(args, partial(or_message, work), say, is_answer, objects)
 
 
 def path(board: Board, lang: str) -> dict:
     """The steps that lead from a board to its solution."""
     return {"grid": board.values, "steps": steps(board, lang)}
+
+
+def objects(answer: dict) -> list[dict]:
+    """The steps, each with the grid and the candidates before it, its text in a line."""
+    if not is_answer(answer):
+        return [answer]
+    return [{key: step[key] for key in KEYS} | {"text": step["line"]} for step in answer["steps"]]
 
 
 def say(answer: dict) -> str:

@@ -75,7 +75,9 @@ def _check(cell: dict, number: int) -> None:
         raise ExchangeError("damaged", format="f-puzzles")
     for part in [cell.get("value") or 0, *marks[0], *marks[1]]:
         if not re.fullmatch(r"[0-9]", str(part)):
-            raise ExchangeError("damaged_at", format="f-puzzles", part=part, cell=cell_name(number))
+            raise ExchangeError(
+                "damaged_at", format="f-puzzles", part=str(part), cell=cell_name(number)
+            )
 
 
 def _note(marks: list | None) -> int:

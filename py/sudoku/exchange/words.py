@@ -65,12 +65,15 @@ class ExchangeError(GridError):
 
     table = REFUSALS | SENTENCES
 
+    def __init__(self, code: str, reason: Refusal | None = None, **facts: object) -> None:
+        self.reason = reason  # apart, since facts are plain data that go to the page
+        super().__init__(code, **facts)
+
     def sentence(self, lang: str = "en") -> str:
         """The reason; a format's name, or a reason inside the reason, in the same language."""
         facts = dict(self.facts)
-        for name, fact in facts.items():
-            if isinstance(fact, Refusal):
-                facts[name] = fact.sentence(lang)
-            elif name == "format" and fact in NAMES:
-                facts[name] = NAMES[fact][lang]
+        if self.reason:
+            facts["reason"] = self.reason.sentence(lang)
+        if facts.get("format") in NAMES:
+            facts["format"] = NAMES[facts["format"]][lang]
         return self.table[self.code][lang].format(**facts)

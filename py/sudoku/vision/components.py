@@ -12,7 +12,7 @@ import numpy as np
 
 
 class Components(NamedTuple):
-    """`labels` (height, width) int32; `boxes` (n, 4) int; `areas` (n,): component i has label i+1."""
+    """`labels` (height, width), `boxes` (n, 4), `areas` (n,), all int: label i + 1 is box i."""
 
     labels: np.ndarray
     boxes: np.ndarray

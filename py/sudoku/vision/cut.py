@@ -12,8 +12,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from .components import components
-from .ink import gray_of
+from .components import Components, components
 from .load import Photo, load
 from .rectify import mapped, rectify, view_of
 from .rule import rule
@@ -32,10 +31,10 @@ DUST = 0.003  # of a cell: less strong ink is no digit
 
 
 def cells_of(photo: str | Path | bytes | Photo, corners) -> np.ndarray:
-    """The 81 cells (81, CELL, CELL) float32 of the grid at `corners` (upright pixels, clockwise)."""
+    """The 81 cells (81, CELL, CELL) float32 of the grid at `corners`: upright pixels, clockwise."""
     photo = photo if isinstance(photo, Photo) else load(photo)
     corners = np.asarray(corners, dtype=float) * photo.scale
-    view = view_of(gray_of(photo.image), corners)
+    view = view_of(photo.image, corners)
     flat, to_view = rectify(view, corners)
     return cut(view.ink, mapped(rule(flat).mesh, to_view))
 
@@ -72,7 +71,7 @@ def normalise(cells: np.ndarray, usual: float | None = None) -> tuple[np.ndarray
     inner = _without_lines(_on_own_paper(cells))
     peak = _peak(inner)
     usual = max(np.percentile(peak, 85), FAINT) if usual is None else usual
-    firm = np.maximum(np.maximum(0.45 * peak, 0.18 * usual), FAINT)
+    firm = np.maximum(np.maximum(0.45 * peak, 0.14 * usual), FAINT)
     mask, box = _blobs(inner, firm[:, None, None])
     ink = np.where(_grown(mask), inner, 0) / np.maximum(peak, FAINT)[:, None, None]
     ink = np.minimum(ink, 1)
@@ -119,19 +118,20 @@ def _blobs(ink: np.ndarray, firm: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The part of each cell (N, CELL, CELL) that is the digit, as masks, and its boxes (N, 4).
 
     A stroke is followed down to LOOSE of the `firm` ink (N, 1, 1) that it must have somewhere, so
-    that pale pencil stays in one piece (hysteresis, as in Canny 1986). Boxes are 0 if there is none.
+    that pale pencil stays in one piece (hysteresis, as in Canny 1986). Boxes are 0 if
+    there is none.
     """
     count = len(ink)
     apart = np.zeros((count, CELL + 1, CELL), dtype=bool)
     apart[:, :CELL] = ink > LOOSE * firm  # a blank row keeps each cell's components its own
     found = components(apart.reshape(-1, CELL))
-    apart[:] = False
-    middle = slice(FRAME, CELL - FRAME)  # what lies in the frame alone is a line, or nothing
-    apart[:, middle, middle] = (ink > firm)[:, middle, middle]
-    strong = np.bincount(found.labels[apart.reshape(-1, CELL)], minlength=len(found.areas) + 1)[1:]
+    middle = np.zeros((CELL, CELL), dtype=bool)
+    middle[FRAME:-FRAME, FRAME:-FRAME] = True  # what lies in the frame alone is a line or nothing
+    inked = ink > firm
+    strong, central = (_counted(found, apart, where) for where in (inked, inked & middle))
     cell = found.boxes[:, 0] // (CELL + 1)
     boxes = found.boxes - np.outer(cell * (CELL + 1), [1, 0, 1, 0])
-    belongs = _belonging(found.areas, strong, cell, boxes, count)
+    belongs = _belonging(found.areas, strong, central, cell, boxes, count)
     keep = np.concatenate([[False], belongs])[found.labels].reshape(apart.shape)[:, :CELL]
     box = np.zeros((count, 4), dtype=int)
     box[:, :2] = CELL
@@ -143,21 +143,29 @@ def _blobs(ink: np.ndarray, firm: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return keep, box
 
 
-def _belonging(area, strong, cell, boxes, count: int) -> np.ndarray:
+def _counted(found: Components, apart: np.ndarray, where: np.ndarray) -> np.ndarray:
+    """How many pixels of each component (n,) are `where` (N, CELL, CELL)."""
+    apart[:, :CELL] = where
+    return np.bincount(found.labels[apart.reshape(-1, CELL)], minlength=len(found.areas) + 1)[1:]
+
+
+def _belonging(area, strong, central, cell, boxes, count: int) -> np.ndarray:
     """Which components are part of their cell's digit (n,) bool.
 
-    Each has an area, an area of strong ink in the middle, a cell and a box in it; `count` is that of the cells.
+    Each has an area, one of strong ink, one of strong ink in the middle, a cell and a box in it;
+    `count` is the number of cells. The digit is the component with most ink near the middle, and
+    those near it.
     """
     y0, x0, y1, x1 = boxes.T
     tall, wide = y1 - y0, x1 - x0
     edge = 0.16 * CELL
-    line = ((y1 <= edge) | (y0 >= CELL - edge) | (x1 <= edge) | (x0 >= CELL - edge)) & (
-        np.minimum(tall, wide) < 0.2 * CELL
-    )
+    hugging = (y1 <= edge) | (y0 >= CELL - edge) | (x1 <= edge) | (x0 >= CELL - edge)
+    line = hugging & (np.maximum(tall, wide) > 2 * np.minimum(tall, wide))
     dust = (strong < DUST * CELL**2) | (np.maximum(tall, wide) < 0.1 * CELL)
     sound = ~line & ~dust
+    leads = sound & (central >= DUST * CELL**2)
     off = np.hypot((y0 + y1) / 2 - CELL / 2, (x0 + x1) / 2 - CELL / 2) / CELL
-    worth = np.where(sound, area * np.maximum(1 - off, 0.1), 0)
+    worth = np.where(leads, area * np.maximum(1 - off, 0.1), 0)
     order = np.lexsort((worth, cell))
     last = np.append(cell[order][1:] != cell[order][:-1], True) if len(order) else order
     main = np.full(count, -1)

@@ -7,7 +7,7 @@ Glossary
 """
 
 import numpy as np
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image, ImageChops
 
 
 def gray_of(image: Image.Image) -> Image.Image:
@@ -30,10 +30,9 @@ def ink_of(gray: Image.Image, window: int) -> np.ndarray:
     """
     small = gray.reduce(3)
     level = np.asarray(small)
-    size = max(3, round(window / 3))
+    size = max(3, 2 * int(window / 6) + 1)  # odd: an even one would shift the paper
     paper = 255 - _widened(255 - _widened(level, size), size)
-    paper = Image.fromarray(paper).filter(ImageFilter.BoxBlur(size / 4))
-    paper = paper.resize(gray.size, Image.Resampling.BILINEAR)
+    paper = Image.fromarray(paper).resize(gray.size, Image.Resampling.BILINEAR)
     paper = np.maximum(np.asarray(paper, dtype=np.float32), 1)
     return np.maximum(1 - np.asarray(gray, dtype=np.float32) / paper, 0)
 

@@ -28,11 +28,13 @@ OPTION = 0.003  # least probability of an option; a tenth of it in cells that cl
 CHOICES = 300  # joint choices looked at, the most probable first
 RIVAL = 5.0  # nats: another solution from a choice this close forbids adopting the first
 UNSUPPORTED = 0.97  # flagged below this where no solution confirms the reading
-SUPPORTED = 0.6  # flagged below this where one does
-HIDDEN = 0.004  # flagged where a blank has this much belief in the very digit of the solution
-OVERLOOKED = 0.25  # of the belief in a bare cell: more in the solution's digit, and it is read
-SURELY = 0.8  # belief in candidates of a cell that shows that the page has some
-MISREAD = 0.01  # of the belief in an entry: more in the solution's digit, and it is no error
+SUPPORTED = 0.9  # flagged below this where one does
+HIDDEN = 0.003  # flagged where a blank has this much belief in the very digit of the solution
+MISREAD = 0.0025  # of the belief in an entry: more in the solution's digit, and it is no error:
+# a person errs in perhaps one entry of fifty, in one of eight ways
+ERASED = 0.05  # of the belief in an entry: more in a blank, and there is none
+CLASHES, CLASHING = 8, 0.3  # cells, and cells per digit: more clashes are no sudoku
+DOUBTS, DOUBTING = 12, 0.5  # more doubts are no reading
 
 
 class Reading(NamedTuple):
@@ -55,10 +57,7 @@ def judge(probabilities: np.ndarray) -> Reading:
     written = probabilities[:, 10:19].sum(axis=1) > probabilities[:, 1:10].sum(axis=1)
     chosen, solution, rivals = _settled(belief, first, written)
     if solution:
-        pencilled = probabilities[:, CANDIDATES]
-        weight = 1 if (pencilled > SURELY).sum() > 1 else OVERLOOKED
-        bare = OVERLOOKED * probabilities[:, 0] + weight * pencilled
-        chosen = _reconciled(belief, chosen, solution, bare)
+        chosen = _reconciled(belief, chosen, written, solution)
     altered = set(np.flatnonzero(chosen != first).tolist())
     digits = _text(chosen)
     clash = conflicts(digits)
@@ -90,6 +89,8 @@ def _settled(belief, first, written) -> tuple[np.ndarray, str | None, set[int]]:
 
     Entries may be wrong: where all digits together are not consistent, the print alone may be.
     """
+    if _too_many(conflicts(_text(first)), first):
+        return first, None, set()
     readers = [np.full(81, True)] + ([~written] if written.any() else [])
     for usable in readers:
         if solution := _only_solution(_text(np.where(usable, first, 0))):
@@ -115,17 +116,20 @@ def _only_solution(digits: str) -> str | None:
     return found[0] if len(found) == 1 else None
 
 
-def _reconciled(belief, chosen: np.ndarray, solution: str, bare: np.ndarray) -> np.ndarray:
-    """The solution's digit where it was overlooked or misread; an entry that is clear stays wrong.
+def _reconciled(belief, chosen: np.ndarray, written: np.ndarray, solution: str) -> np.ndarray:
+    """Where a digit differs from the solution: what it most likely is instead.
 
-    `bare` (81,): the belief that a blank must have. A digit that line pieces pretend is seldom the
-    solution's, but one of a few candidates often is: on a page that has some, they weigh full.
+    It is the solution's digit, or nothing: the rarer blanks are on this page, the less likely.
+    But handwriting that is clear stays, as a person's error.
     """
     true = np.array([int(d) for d in solution])
     read, share = belief[CELLS, chosen], belief[CELLS, true]
-    overlooked = (chosen == 0) & (share > bare)
-    misread = (chosen > 0) & (share > MISREAD * read)
-    return np.where(overlooked | misread, true, chosen)
+    blank = chosen == 0
+    blanks = (blank.sum() - blank) / 80  # on the rest of the page
+    bare = belief[:, 0] * np.minimum(1, blanks / (1.001 - blanks))
+    instead = np.where(share > bare, true, 0)
+    needed = np.where(instead > 0, MISREAD, ERASED) * read * written
+    return np.where((chosen != true) & (np.maximum(share, bare) > needed), instead, chosen)
 
 
 def _joint_choice(belief, first, usable) -> tuple[np.ndarray, str | None, set[int]]:
@@ -190,13 +194,18 @@ def _doubts(belief, chosen, solution: str | None) -> set[int]:
     return set(np.flatnonzero(hidden | unsure | entry).tolist())
 
 
+def _too_many(clash: list[int], digits: np.ndarray) -> bool:
+    """Do so many cells clash that this is no sudoku misread, but something else?"""
+    return len(clash) > max(CLASHES, CLASHING * np.count_nonzero(digits))
+
+
 def _reason(digits: str, doubtful: set[int], clash: list[int]) -> str | None:
     """Why this reading is refused, None if it is good enough to be shown."""
     clues = 81 - digits.count("0")
     if clues < MIN_CLUES:
         return "empty_grid"
-    if len(clash) > max(8, 0.3 * clues):
+    if _too_many(clash, np.array(list(digits), dtype=int)):
         return "not_a_sudoku"
-    if len(doubtful) > max(12, 0.5 * clues):
+    if len(doubtful) > max(DOUBTS, DOUBTING * clues):
         return "too_blurred"
     return None

@@ -13,8 +13,8 @@ import numpy as np
 from PIL import Image
 
 from .components import components
-from .ink import ink_of
-from .rectify import MARGIN, SIDE, UNIT, View, rectify
+from .ink import gray_of, ink_of
+from .rectify import MARGIN, UNIT, View, rectify
 from .rule import INSIDE, line_evidence
 
 LONG_SIDE = 640  # pixels at which frames are sought: thin lines still show
@@ -38,15 +38,15 @@ class Candidate(NamedTuple):
     support: float
 
 
-def locate(gray: Image.Image) -> Iterator[list[Candidate]]:
-    """Frames that may hold a grid in an L image: lists of new ones, each the likeliest first.
+def locate(picture: Image.Image) -> Iterator[list[Candidate]]:
+    """Frames that may hold a grid in an RGB image: lists of new ones, each the likeliest first.
 
     The first list has what clean print shows; the next, made when asked for, what weaker
     thresholds add; the last the whole picture.
     """
-    factor = max(1, round(max(gray.size) / LONG_SIDE))
-    small = gray.reduce(factor) if factor > 1 else gray
-    ink = ink_of(small, max(small.size) // 45)
+    factor = max(1, round(max(picture.size) / LONG_SIDE))
+    small = picture.reduce(factor) if factor > 1 else picture
+    ink = ink_of(gray_of(small), max(small.size) // 45)
     view = View(Image.fromarray((ink * 255).astype(np.uint8)), np.diag([factor, factor, 1.0]))
     seen: list[np.ndarray] = []
     for threshold in THRESHOLDS:
@@ -56,7 +56,7 @@ def locate(gray: Image.Image) -> Iterator[list[Candidate]]:
                 seen.append(quad)
                 found.append(Candidate(quad * factor, support(view, quad * factor)))
         yield sorted(found, key=_rank, reverse=True)
-    whole = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * (np.array(gray.size) - 1.0)
+    whole = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * (np.array(picture.size) - 1.0)
     yield [Candidate(whole, support(view, whole))]
 
 

@@ -7,6 +7,7 @@ Glossary
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,19 +17,19 @@ from PIL import Image, ImageOps
 from .answer import Clock, refused, told
 from .classify import classify
 from .cut import cut, normalise, straighten
-from .ink import gray_of
 from .judge import Reading, belief_of, judge
 from .load import Photo, load
 from .locate import PROMISING, Candidate, area, clockwise, contains, is_convex, locate
 from .rectify import View, mapped, rectify, view_of
 from .refusal import PhotoRefusal
-from .rule import rule
+from .rule import ALL_LINES, BOX_LINES, rule
 from .trace import NO_TRACE, Trace
 
 FRAMES = 3  # candidates that are ruled in each batch
 HOPELESS = 0.2  # support of candidates that are not
 LINES = 0.62  # least evidence of a grid, unless a person gave its corners
-CLEAR = 0.84  # evidence at which no further candidate is ruled
+CLEAR = 0.8  # evidence at which no further candidate is ruled
+BOXES = 0.8  # evidence of the lines around boxes at which they alone will do
 READINGS = 5  # frames read before the photo is given up
 SURE_TURN = 0.9  # mean belief in the digits at which no other turn is tried
 DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
@@ -47,17 +48,32 @@ class Frame(NamedTuple):
         """The mesh in pixels of the loaded picture."""
         return mapped(self.mesh, self.view.to_picture)
 
+    @property
+    def corners(self) -> np.ndarray:
+        """The outer corners (4, 2) in loaded pixels, clockwise from the grid's own top left."""
+        return self.in_picture[[0, 0, 9, 9], [0, 9, 9, 0]]
+
     def turned_back(self, turn: int) -> "Frame":
         """The same grid with the mesh as its reader sees it."""
         return self._replace(mesh=np.rot90(self.mesh, turn))
 
 
 class Result(NamedTuple):
-    """The answer as plain data, the straightened grid in colour, the photo's upright size."""
+    """The answer as plain data; the photo if it could be opened, the frame if it was read."""
 
     answer: dict
-    straight: Image.Image | None
-    size: tuple[int, int] | None
+    photo: Photo | None
+    frame: Frame | None
+
+    @property
+    def size(self) -> tuple[int, int] | None:
+        """Width and height of the upright photo."""
+        return self.photo and self.photo.size
+
+    @property
+    def straight(self) -> Image.Image | None:
+        """The straightened grid in colour, as a person is shown it."""
+        return self.frame and straighten(self.photo.image, self.frame.in_picture, STRAIGHT_CELL)
 
 
 def read(
@@ -72,36 +88,35 @@ def read(
 
 
 def look(source: str | Path | bytes, corners=None, lang="en", trace: Trace = NO_TRACE) -> Result:
-    """`read`, with the pictures that the page shows beside the board."""
+    """`read`, with what is needed to show the photo beside the board."""
     clock, photo = Clock(), None
     try:
         photo = load(source)
         clock("load")
         frame, turn, reading, others = _best(photo, corners, clock, trace)
     except PhotoRefusal as refusal:
-        return Result(refused(refusal, lang, clock), None, photo and photo.size)
-    mesh = frame.in_picture
-    corners = mesh[[0, 0, 9, 9], [0, 9, 9, 0]]
-    straight = straighten(photo.image, mesh, STRAIGHT_CELL)
-    trace.judged(straight, reading)
-    return Result(told(photo, corners, turn, reading, others, clock), straight, photo.size)
+        return Result(refused(refusal, lang, clock), photo, None)
+    answer = told(photo, frame.corners, turn, reading, others, clock)
+    result = Result(answer, photo, frame)
+    trace.judged(result, reading)
+    return result
 
 
 def _best(photo: Photo, corners, clock: Clock, trace: Trace):
     """The first frame whose reading can be a sudoku: (frame, turn, reading, other quads)."""
     first = None
-    for picture in (photo.image, ImageOps.invert(photo.image)):
-        gray, seen = gray_of(picture), []
-        clock("load")
+    for polarity in (lambda image: image, ImageOps.invert):
+        picture = polarity(photo.image)
+        seen: list[Candidate] = []
         given = corners and [[Candidate(_checked(corners, photo), 1.0)]]
-        for number, frame in enumerate(_frames(gray, given or locate(gray), seen, clock)):
-            if not corners and (frame.evidence < LINES or number == READINGS):
-                break
+        least = 0 if corners else LINES
+        frames = _frames(picture, given or locate(picture), seen, least, clock)
+        for frame in islice(frames, READINGS):
             turn, reading = _read_frame(frame, clock, trace)
             frame = frame.turned_back(turn)
-            trace.located(gray, seen, frame)
+            trace.located(picture, seen, frame)
             if reading.reason is None:
-                return frame, turn, reading, _others(gray, seen, frame, clock)
+                return frame, turn, reading, _others(picture, seen, frame, clock)
             first = first or (frame, turn, reading, [])
     if first and corners:
         return first
@@ -120,12 +135,15 @@ def _checked(corners, photo: Photo) -> np.ndarray:
 
 
 def _frames(
-    gray: Image.Image, batches: Iterable[list[Candidate]], seen: list[Candidate], clock: Clock
+    picture: Image.Image,
+    batches: Iterable[list[Candidate]],
+    seen: list[Candidate],
+    least: float,
+    clock: Clock,
 ) -> Iterator[Frame]:
-    """The likeliest candidates ruled: at once those that are clear, the others after all batches.
-
-    All candidates are added to `seen`.
-    """
+    """The likeliest candidates ruled: at once those that are clear, the others after all batches,
+    and last those of which only the lines around boxes are seen; `least` is their least evidence.
+    All candidates go into `seen`."""
     unclear: list[Frame] = []
     for batch in batches:
         clock("locate")
@@ -133,26 +151,29 @@ def _frames(
         for candidate in batch[:FRAMES]:
             if candidate.support < HOPELESS:
                 continue
-            frame = _ruled(gray, candidate.quad, clock)
+            frame = _ruled(picture, candidate.quad, clock)
             if frame.evidence > CLEAR:
                 yield frame
                 break
             unclear.append(frame)
-    yield from sorted(unclear, key=lambda frame: -frame.evidence)
+    unclear.sort(key=lambda frame: -frame.evidence)
+    yield from (frame for frame in unclear if frame.evidence >= least)
+    boxes = (_ruled(picture, one.quad, clock, BOX_LINES) for one in seen if one.support > HOPELESS)
+    yield from (frame for frame in boxes if frame.evidence > BOXES)
 
 
-def _ruled(gray: Image.Image, quad: np.ndarray, clock: Clock) -> Frame:
-    view = view_of(gray, quad)
+def _ruled(picture: Image.Image, quad: np.ndarray, clock: Clock, lines=ALL_LINES) -> Frame:
+    view = view_of(picture, quad)
     flat, to_view = rectify(view, quad)
     clock("rectify")
-    ruling = rule(flat)
+    ruling = rule(flat, lines)
     clock("rule")
     return Frame(view, mapped(ruling.mesh, to_view), ruling.evidence)
 
 
-def _others(gray, seen: list[Candidate], chosen: Frame, clock: Clock) -> list[np.ndarray]:
+def _others(picture, seen: list[Candidate], chosen: Frame, clock: Clock) -> list[np.ndarray]:
     """Further grids on the photo, in picture pixels."""
-    taken = [chosen.in_picture[[0, 0, 9, 9], [0, 9, 9, 0]]]
+    taken = [chosen.corners]
     for candidate in seen:
         if candidate.support < PROMISING or area(candidate.quad) < area(taken[0]) / 20:
             continue
@@ -160,9 +181,9 @@ def _others(gray, seen: list[Candidate], chosen: Frame, clock: Clock) -> list[np
             contains(a, b) for t in taken for a, b in ((t, candidate.quad), (candidate.quad, t))
         ):
             continue
-        frame = _ruled(gray, candidate.quad, clock)
+        frame = _ruled(picture, candidate.quad, clock)
         if frame.evidence > LINES:
-            taken.append(frame.in_picture[[0, 0, 9, 9], [0, 9, 9, 0]])
+            taken.append(frame.corners)
     return taken[1:]
 
 

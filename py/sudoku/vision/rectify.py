@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from PIL import Image
 
-from .ink import ink_of
+from .ink import gray_of, ink_of
 
 UNIT = 32  # pixels of a cell in the flat picture: enough to see a thin line, few enough to be fast
 MARGIN = UNIT
@@ -44,8 +44,8 @@ class View(NamedTuple):
     to_picture: np.ndarray
 
 
-def view_of(gray: Image.Image, corners: np.ndarray) -> View:
-    """The ink of an L image in and around `corners`, its cells of 40 to 80 pixels if it has them.
+def view_of(picture: Image.Image, corners: np.ndarray) -> View:
+    """The ink of an RGB image in and around `corners`, its cells of 40 to 80 pixels if it has them.
 
     Paper is measured in a window somewhat larger than a cell, so that shade and shaded boxes count
     as paper, and never beyond the picture's edge.
@@ -55,9 +55,9 @@ def view_of(gray: Image.Image, corners: np.ndarray) -> View:
     reach = 1.5 * cell
     left, top = np.maximum(np.floor(corners.min(axis=0) - reach), 0).astype(int)
     right, bottom = np.ceil(corners.max(axis=0) + reach).astype(int)
-    crop = gray.crop((left, top, min(right, gray.width), min(bottom, gray.height)))
+    crop = picture.crop((left, top, min(right, picture.width), min(bottom, picture.height)))
     crop = crop.reduce(factor) if factor > 1 else crop
-    ink = ink_of(crop, round(0.4 * cell / factor))
+    ink = ink_of(gray_of(crop), round(0.4 * cell / factor))
     to_picture = np.array([[factor, 0, left], [0, factor, top], [0, 0, 1]], dtype=float)
     return View(Image.fromarray((ink * 255).astype(np.uint8)), to_picture)
 

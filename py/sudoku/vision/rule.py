@@ -21,15 +21,18 @@ REACH = 5  # pixels from a line's middle to where its paper is
 BEND = 2  # pixels that a line may shift from a strip to the next
 BEND_COST = 0.04  # coverage paid per squared pixel of shift
 SPACINGS = np.arange(round(UNIT * 0.7), round(UNIT * 1.35) + 1)
-CLUTTER = 0.25  # what digits and blur of a true grid may come to
+CLUTTER = 0.4  # what digits and blur of a true grid may come to
 CHANGE = 3  # pixels that the spacing may change from a cell to the next
 UNEVEN_COST = 10.0  # paid per squared relative change of spacing from a cell to the next
 STRAY_COST = 1.2  # paid per squared cell that an outer line lies away from the corners given
 INSIDE = slice(MARGIN // STRIP, STRIPS - MARGIN // STRIP)  # the strips of the nine cells
 
 
+ALL_LINES, BOX_LINES = tuple(range(10)), (0, 3, 6, 9)
+
+
 class Ruling(NamedTuple):
-    """The crossings in flat pixels, the coverage (2, 10) of the lines down and across, and the
+    """The crossings in flat pixels, the coverage (2, n) of the lines down and across, and the
     mean evidence of a line anywhere: high on a texture, which has some at the ten places too."""
 
     mesh: np.ndarray
@@ -47,17 +50,28 @@ class Ruling(NamedTuple):
         return lines - max(0.0, self.clutter - CLUTTER)
 
 
-def rule(ink: np.ndarray) -> Ruling:
-    """The ten lines each way in the (SIDE, SIDE) float ink of a flat picture."""
+def rule(ink: np.ndarray, lines: tuple[int, ...] = ALL_LINES) -> Ruling:
+    """The ten lines each way in the (SIDE, SIDE) float ink of a flat picture.
+
+    With BOX_LINES only these four are sought, and the others are set evenly between them: thin
+    lines may be too pale to see, or not drawn at all.
+    """
     evidence = np.stack([line_evidence(ink), line_evidence(ink.T)])  # lines down, lines across
     evidence = np.sqrt(evidence)  # a thin line between thick ones is a line all the same
-    paths = _ten_paths(evidence)
+    paths = _ten_paths(evidence, lines)[:, list(lines)]
     inside = np.arange(STRIPS)[INSIDE]
     coverage = np.stack(
         [e[inside, p[:, INSIDE]].mean(axis=1) for e, p in zip(evidence, paths, strict=True)]
     )
     clutter = float(evidence[:, INSIDE, MARGIN:-MARGIN].mean())
-    return Ruling(_crossings(*paths.astype(float)), coverage, clutter)
+    places = np.arange(10)
+    full = np.stack(
+        [
+            np.stack([np.interp(places, lines, strip) for strip in way.T], axis=1)
+            for way in paths.astype(float)
+        ]
+    )
+    return Ruling(_crossings(*full), coverage, clutter)
 
 
 def line_evidence(ink: np.ndarray) -> np.ndarray:
@@ -72,9 +86,10 @@ def line_evidence(ink: np.ndarray) -> np.ndarray:
     return np.minimum(strips / max(usual, 0.01), 1)
 
 
-def _ten_paths(evidence: np.ndarray) -> np.ndarray:
+def _ten_paths(evidence: np.ndarray, lines: tuple[int, ...]) -> np.ndarray:
     """Places (2, 10, STRIPS) of the ten lines each way, from evidence (2, STRIPS, SIDE).
 
+    Only what is seen of `lines` counts.
     The best path through each place of the middle strip is known from both ends; the ten places
     there are chosen together, then each is followed to both ends.
     """
@@ -84,7 +99,7 @@ def _ten_paths(evidence: np.ndarray) -> np.ndarray:
     through = score[:2, middle] + score[2:, STRIPS - 1 - middle] - evidence[:, middle]
     paths = np.empty((2, 10, STRIPS), dtype=int)
     for way in (0, 1):
-        paths[way, :, middle] = _ten_places(through[way] / STRIPS)
+        paths[way, :, middle] = _ten_places(through[way] / STRIPS, lines)
         for strip in range(middle, 0, -1):
             paths[way, :, strip - 1] = came[way, strip, paths[way, :, strip]]
         for strip in range(middle, STRIPS - 1):
@@ -108,7 +123,7 @@ def _best_paths(evidence: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return score, came
 
 
-def _ten_places(score: np.ndarray) -> np.ndarray:
+def _ten_places(score: np.ndarray, lines: tuple[int, ...]) -> np.ndarray:
     """The ten places with the highest total, their spacing changing as little as possible.
 
     The state is the last place and the spacing to come, so that a steady growth costs little.
@@ -128,7 +143,7 @@ def _ten_places(score: np.ndarray) -> np.ndarray:
         options = np.stack([arrived[CHANGE + c : CHANGE + c + kinds] for c in changes])
         options -= cost[:, None, None]
         made[line] = np.arange(kinds)[:, None] + changes[options.argmax(axis=0)]
-        total = options.max(axis=0) + score
+        total = options.max(axis=0) + score * (line in lines)
     kind, place = np.unravel_index((total - last).argmax(), total.shape)
     found = [int(place)]
     for line in range(9, 0, -1):

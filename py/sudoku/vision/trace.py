@@ -13,13 +13,13 @@ AMBER, BLUE, RED, GREEN = "#f0a000", "#2060ff", "#e00000", "#00a040"
 class Trace:
     """Does nothing: what the stages call when nobody wants pictures."""
 
-    def located(self, gray, candidates, frame) -> None:
-        """The photo's gray, the candidates in red, the chosen frame's mesh in blue."""
+    def located(self, picture, candidates, frame) -> None:
+        """The photo, the candidates in red, the chosen frame's mesh in blue."""
 
     def cut(self, cells, images) -> None:
         """The cells as they were cut, and as the classifier sees them."""
 
-    def judged(self, straight, reading) -> None:
+    def judged(self, result, reading) -> None:
         """The straightened photo with what was read on it, doubtful cells amber."""
 
 
@@ -36,8 +36,8 @@ class FolderTrace(Trace):
     def _save(self, image: Image.Image, stage: str) -> None:
         image.save(self.folder / f"{self.name}-{stage}.png")
 
-    def located(self, gray, candidates, frame) -> None:
-        image = gray.convert("RGB")
+    def located(self, picture, candidates, frame) -> None:
+        image = picture.copy()
         draw = ImageDraw.Draw(image)
         for candidate in candidates:
             points = [tuple(point) for point in candidate.quad]
@@ -53,8 +53,8 @@ class FolderTrace(Trace):
         self._save(_tiled(cells, CELL), f"{self.frames}-2-cut")
         self._save(_tiled(images, SIZE).resize((9 * CELL, 9 * CELL)), f"{self.frames}-3-normalised")
 
-    def judged(self, straight, reading) -> None:
-        image = straight.copy()
+    def judged(self, result, reading) -> None:
+        image = result.straight
         draw = ImageDraw.Draw(image)
         side = image.width // 9
         for cell in range(81):

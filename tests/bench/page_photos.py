@@ -1,0 +1,141 @@
+"""Photos read in the page: the same as in CPython? how long does it take? is the page free?
+
+    python tests/bench/page_photos.py PHOTO... [--runs N]
+
+For each photo, in Chromium: milliseconds that the page waits for `read_photo`, beside what Pillow
+takes in the same worker to decode the file in full, the two taking turns; medians. Then the
+longest time for which the page's main thread was busy while photos were read. Exit 1 if a digit,
+a kind or a doubt differs from CPython's, or a bar is missed.
+"""
+
+import argparse
+import base64
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests/browser")]
+
+from conftest import SWITCHES, address_of, copied_page, pack_app  # noqa: E402
+from PIL import Image  # noqa: E402
+from playwright.sync_api import Page, sync_playwright  # noqa: E402
+from sudoku.vision.reader import read  # noqa: E402
+
+BIG = 10_000_000  # pixels: a photo as a phone takes it
+BAR_BIG, BAR_SMALL = 1.5, 0.6  # times the full decoding of a photo of 12 megapixels
+BUSY = 50  # milliseconds
+SAME = ("status", "reason", "digits", "kinds", "doubtful", "altered", "rotation")
+DECODE = '''
+
+def decode(data):
+    """Milliseconds that Pillow takes to decode a photo in full."""
+    import io
+    from time import perf_counter
+
+    from PIL import Image
+
+    start = perf_counter()
+    Image.open(io.BytesIO(data)).load()
+    return (perf_counter() - start) * 1000
+
+
+METHODS["decode"] = decode
+NEEDS_VISION |= {"decode"}
+'''
+WATCH = """() => {
+    window.busy = [];
+    new PerformanceObserver((list) => busy.push(...list.getEntries().map((e) => e.duration)))
+        .observe({ type: "longtask" });
+}"""
+ASK = """async ([method, data]) => {
+    const bytes = Uint8Array.fromBase64 ? Uint8Array.fromBase64(data)
+        : Uint8Array.from(atob(data), (c) => c.charCodeAt(0));
+    const args = method === "decode" ? [bytes] : [bytes, null, "en"];
+    await new Promise((resolve) => setTimeout(resolve, 100)); // what came before is over
+    busy.length = 0;
+    const start = performance.now();
+    const answer = await Ambre.python.call(method, args);
+    const waited = performance.now() - start;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (answer.straight) answer.straight = null;
+    return [answer, waited, Math.max(0, ...busy)];
+}"""
+
+
+def main() -> int:
+    """Print a row a photo; 1 if anything is missed."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("photos", nargs="+", type=Path)
+    parser.add_argument("--runs", type=int, default=3)
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=SWITCHES
+        )
+        page = browser.new_page()
+        page.goto(address_of(page_that_decodes(Path(folder) / "page")))
+        page.evaluate(WATCH)
+        rows = [measure(page, photo, args.runs) for photo in args.photos]
+        browser.close()
+    return report(rows)
+
+
+def page_that_decodes(root: Path) -> Path:
+    """A copy of the page whose Python has one method more."""
+    copied_page(root)
+    for folder in pack_app.FOLDERS:
+        shutil.copytree(ROOT / folder, root / folder)
+    with (root / "py/sudoku/page.py").open("a", encoding="utf-8") as file:
+        file.write(DECODE)
+    pack_app.main(root)
+    return root
+
+
+def measure(page: Page, photo: Path, runs: int) -> dict:
+    """One photo's row; the first round warms up and is not counted."""
+    data = base64.b64encode(photo.read_bytes()).decode()
+    reads, decodes, busiest = [], [], 0.0
+    for _ in range(runs + 1):
+        decodes.append(page.evaluate(ASK, ["decode", data])[0])
+        answer, waited, busy = page.evaluate(ASK, ["read_photo", data])
+        reads.append(waited)
+        busiest = max(busiest, busy)
+    here = read(photo)
+    with Image.open(photo) as image:
+        pixels = image.width * image.height
+    differ = [key for key in SAME if answer[key] != here[key]]
+    row = {
+        "name": photo.name, "pixels": pixels, "read": median(reads[1:]),
+        "decode": median(decodes[1:]), "busy": busiest, "differ": differ,
+        "stages": answer["stages"],
+    }  # fmt: skip
+    stages = " ".join(f"{stage} {ms:.0f}" for stage, ms in row["stages"].items())
+    print(f"{photo.name:>28} {pixels / 1e6:5.1f} MP  read {row['read']:6.0f} ms  decode in full "
+          f"{row['decode']:5.0f} ms  busy {busiest:3.0f} ms  {stages}"
+          + (f"  differs: {', '.join(differ)}" if differ else ""), flush=True)  # fmt: skip
+    return row
+
+
+def report(rows: list[dict]) -> int:
+    """The bars; 1 if one is missed."""
+    missed = [f"{row['name']}: not as in CPython" for row in rows if row["differ"]]
+    missed += [f"{row['name']}: the page was busy for {row['busy']:.0f} ms" for row in rows
+               if row["busy"] > BUSY]  # fmt: skip
+    big = [row for row in rows if row["pixels"] >= BIG]
+    small = [row for row in rows if row["pixels"] <= 640 * 480]
+    if big:
+        decode = median(row["decode"] for row in big)
+        for group, bar in ((big, BAR_BIG), (small, BAR_SMALL)):
+            if group:
+                ratio = median(row["read"] for row in group) / decode
+                print(f"{len(group)} photos: {ratio:.2f} of a full decoding, at most {bar} asked")
+                missed += [f"{ratio:.2f} is more than {bar}"] if ratio > bar else []
+    print("\n".join(missed) or "every bar is met")
+    return bool(missed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,122 @@
+"""What the rules make of the classifier's chances: confirmed, repaired in amber, or refused."""
+
+import numpy as np
+import pytest
+from sudoku.grid import conflicts
+from sudoku.search import count, solve
+from sudoku.vision.judge import judge
+
+PUZZLE = "000700080090003100006805070020600049000200050008040007000900030370000006105004000"
+SOLUTION = solve(PUZZLE)
+
+
+def chances(digits: str, written=(), sure: float = 0.99) -> np.ndarray:
+    """Class probabilities of a reader that is this sure of every cell."""
+    table = np.full((81, 20), (1 - sure) / 19)
+    for cell, digit in enumerate(digits):
+        table[cell, int(digit) + 9 * (cell in written and digit != "0")] = sure
+    return table
+
+
+def torn(table: np.ndarray, cell: int, **shares: float) -> np.ndarray:
+    """`table` with a cell torn between digits: `d7=0.6, d1=0.4`, by hand `h7`."""
+    table = table.copy()
+    table[cell] = 1e-4
+    for name, share in shares.items():
+        table[cell, int(name[1]) + 9 * (name[0] == "h")] = share
+    return table
+
+
+CLUE = PUZZLE.index("7")  # r1c4
+BLANK = 0
+
+
+def test_a_clear_puzzle_is_read_without_doubt():
+    reading = judge(chances(PUZZLE))
+    assert reading.digits == PUZZLE
+    assert reading.doubtful == []
+    assert reading.reason is None
+
+
+def test_a_digit_read_with_little_confidence_but_confirmed_by_the_solution_stands():
+    reading = judge(torn(chances(PUZZLE), CLUE, d7=0.8, d1=0.2))
+    assert reading.digits == PUZZLE
+    assert CLUE not in reading.doubtful
+    assert reading.second[CLUE] == "1"
+
+
+def test_a_misread_clue_is_put_right_and_amber():
+    reading = judge(torn(chances(PUZZLE), CLUE, d1=0.6, d7=0.4))
+    assert reading.digits == PUZZLE
+    assert reading.altered == [CLUE]
+    assert CLUE in reading.doubtful
+    assert reading.second[CLUE] == "1"
+
+
+def test_a_clue_that_may_hide_in_a_blank_is_amber():
+    digit = SOLUTION[BLANK]
+    reading = judge(torn(chances(PUZZLE), BLANK, d0=0.9, **{f"d{digit}": 0.1}))
+    assert reading.digits == PUZZLE
+    assert BLANK in reading.doubtful
+
+
+def test_a_line_piece_that_no_solution_wants_is_no_doubt():
+    other = next(d for d in "123456789" if d != SOLUTION[BLANK])
+    reading = judge(torn(chances(PUZZLE), BLANK, d0=0.9, **{f"d{other}": 0.1}))
+    assert reading.digits == PUZZLE
+    assert BLANK not in reading.doubtful
+
+
+def test_a_clear_wrong_entry_stays_as_written_and_is_amber():
+    wrong = next(d for d in "123456789" if d != SOLUTION[BLANK] and not conflicts(d + PUZZLE[1:]))
+    reading = judge(chances(wrong + PUZZLE[1:], written={BLANK}, sure=0.9999))
+    assert reading.digits == wrong + PUZZLE[1:]
+    assert reading.kinds[BLANK] == "h"
+    assert BLANK in reading.doubtful
+    assert reading.altered == []
+
+
+def test_an_entry_that_may_be_the_solutions_digit_is_read_as_that_in_amber():
+    entry = int(SOLUTION[BLANK])
+    other = entry % 9 + 1
+    filled = SOLUTION[:BLANK] + str(other) + SOLUTION[BLANK + 1 :]
+    written = {c for c in range(81) if PUZZLE[c] == "0"}
+    table = torn(chances(filled, written), BLANK, **{f"h{other}": 0.7, f"h{entry}": 0.3})
+    reading = judge(table)
+    assert reading.digits == SOLUTION
+    assert reading.altered == [BLANK]
+    assert reading.kinds[BLANK] == "h"
+
+
+def test_a_cell_that_two_puzzles_share_is_amber():
+    """Several digits would make a puzzle with one solution there: nothing decides between them."""
+    for cell in (c for c in range(81) if PUZZLE[c] != "0"):
+        fits = [d for d in "123456789" if count(PUZZLE[:cell] + d + PUZZLE[cell + 1 :]) == 1]
+        if len(fits) > 1:
+            break
+    reading = judge(torn(chances(PUZZLE), cell, **{f"d{d}": 0.99 / len(fits) for d in fits}))
+    assert len(fits) > 1
+    assert cell in reading.doubtful
+
+
+def test_a_page_of_clashing_digits_is_refused():
+    assert judge(chances("12345" * 16 + "1")).reason == "not_a_sudoku"
+
+
+def test_an_empty_grid_is_refused_by_its_count():
+    assert judge(chances("0" * 81)).reason == "empty_grid"
+
+
+@pytest.mark.parametrize("sure", [0.3, 0.5])
+def test_a_blur_is_refused(sure):
+    digits = PUZZLE.replace("5", "6")  # nothing confirms it
+    assert judge(chances(digits, sure=sure)).reason in ("too_blurred", "not_a_sudoku")
+
+
+def test_candidates_are_not_digits():
+    table = chances(PUZZLE)
+    table[BLANK] = 0.001
+    table[BLANK, 19] = 0.98
+    reading = judge(table)
+    assert reading.digits == PUZZLE
+    assert reading.kinds[BLANK] == "c"
