@@ -127,6 +127,7 @@ def faults(puzzle: dict, level: str) -> list[str]:
         for name, wrong in (
             ("not one solution", list(search.solutions(grid)) != [puzzle["solution"]]),
             ("another level", not rated["level"] == puzzle["level"] == level),
+            ("another rating", rated["rating"] != puzzle["rating"]),
             ("not symmetric", turned != clues),
             ("more than singles", level == "easy" and not set(rated["techniques"]) <= SINGLES),
             ("not minimal", puzzle["minimal"] and spares_clues(grid, puzzle["symmetry"])),
