@@ -3,7 +3,8 @@
 Of random puzzles one in a hundred is diabolical, with symmetric clues one in hundreds, and a chain
 of nets takes seconds to rate. So these were found once, by `python -m sudoku generate --level
 diabolical --fresh --json`, and each new puzzle is one of them under other digits, rows and columns
-(`alike.py`), which changes neither the solution's being single nor the rating.
+(`alike.py`), which leaves the solution the only one and the rating as it is, but for 0.1 where of
+two steps that are as easy another comes first.
 """
 
 STARTS: dict[str, tuple[tuple[str, float, str], ...]] = {
