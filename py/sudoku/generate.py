@@ -24,7 +24,7 @@ from .grid import BOXES, CELLS, DIGITS, PEERS, clue_count
 from .rating import Progress, rate
 from .search import solve
 from .steps.candidates import Position
-from .steps.ladder import LADDER, LEVELS, TECHNIQUES, Rung, up_to
+from .steps.ladder import LADDER, LEVELS, Rung, up_to
 from .words import REFUSALS, Refusal
 
 SYMMETRIES: dict[str, Callable[[int, int], tuple[int, int]]] = {  # where row and column go
@@ -36,7 +36,8 @@ SYMMETRIES: dict[str, Callable[[int, int], tuple[int, int]]] = {  # where row an
 }
 THINNED_BY_REASONING = ("beginner", "easy", "medium")
 WITHOUT_CHAINS = LEVELS.index("hard")  # up to this level a ladder is soon climbed
-MAX_TRIES = 20_000
+LEVEL_OF = {rung.technique: rung.level for rung in reversed(LADDER)}  # the lowest, if several
+MAX_TRIES = 10_000
 
 
 class GenerateError(Refusal, ValueError):
@@ -44,8 +45,8 @@ class GenerateError(Refusal, ValueError):
 
     table = REFUSALS | {
         "no_such": {
-            "en": "There is no {kind} “{name}”: {known}.",
-            "fr": "«\u202f{name}\u202f» n’existe pas\u202f: {known}.",
+            "en": "There is no {kind} “{name}”; there is {known}.",
+            "fr": "«\u202f{name}\u202f» n’existe pas\u202f; il y a {known}.",
         },
         "clue_range": {
             "en": "{clues} clues: a puzzle has 17 to 81.",
@@ -234,10 +235,16 @@ def generate(
 
 
 def _from_table(rng: Random, symmetry: str) -> dict:
-    """A puzzle like one of STARTS, of the highest level."""
-    start, rating, hardest = shuffled(rng, STARTS[symmetry])[0]
-    grid, solution = alike(rng, (start, solve(start)), symmetry)
-    return _answer(grid, solution, {"rating": rating, "level": LEVELS[-1], "hardest": hardest})
+    """A puzzle like one of STARTS, of the highest level.
+
+    The level is a promise, so it is seen to even here: the ladder may have grown since.
+    """
+    for start, rating, hardest in shuffled(rng, STARTS[symmetry]):
+        if not solved_by(start, up_to(LEVELS[-2])):
+            grid, solution = alike(rng, (start, solve(start)), symmetry)
+            rated = {"rating": rating, "level": LEVELS[-1], "hardest": hardest}
+            return _answer(grid, solution, rated)
+    raise GenerateError("not_found", tries=len(STARTS[symmetry]))
 
 
 def _answer(grid: str, solution: str, rated: dict) -> dict:
@@ -255,12 +262,14 @@ def is_minimal(grid: str, solution: str, symmetry: str) -> bool:
     return True
 
 
-def _checked(level: str | None, symmetry: str, technique: str | None, clues: int | None):
+def _checked(
+    level: str | None, symmetry: str, technique: str | None, clues: int | None
+) -> str | None:
     """The level to aim for: the one asked, else the technique's. Raises GenerateError."""
     for kind, name, known in (
         ("level", level, LEVELS),
         ("symmetry", symmetry, SYMMETRIES),
-        ("technique", technique, TECHNIQUES),
+        ("technique", technique, LEVEL_OF),
     ):
         if name is not None and name not in known:
             raise GenerateError("no_such", kind=kind, name=name, known=", ".join(known))
@@ -268,7 +277,7 @@ def _checked(level: str | None, symmetry: str, technique: str | None, clues: int
         raise GenerateError("clue_range", clues=clues)
     if technique is None:
         return level
-    own = next(rung.level for rung in LADDER if rung.technique == technique)
+    own = LEVEL_OF[technique]
     if level is not None and LEVELS.index(level) < LEVELS.index(own):
         raise GenerateError("too_hard", technique=technique, level=level)
     return level or own

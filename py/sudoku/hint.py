@@ -7,8 +7,8 @@ reason, the move; each also in words for a screen reader (`spoken`).
 from typing import Protocol
 
 from .grid import BOX_OF, CELLS
-from .rating import RatingError, check_unique
-from .steps.candidates import DIGITS_OF, Position
+from .rating import Progress, RatingError, check_unique
+from .steps.candidates import DIGITS_OF, Position, board_of
 from .steps.ladder import easiest, walk
 from .steps.step import Step
 from .steps.words import Speech, line, notches, technique_name
@@ -43,15 +43,24 @@ def hint(board: BoardLike, lang: str = "en") -> dict:
     return as_data(step, lang)
 
 
-def steps(board: BoardLike, lang: str = "en") -> list[dict]:
-    """The whole path from the board as hints, each with the `grid` and `notes` before it."""
+def steps(board: BoardLike, lang: str = "en", progress: Progress | None = None) -> list[dict]:
+    """The whole path from the board as hints, each with the `grid` and `notes` before it.
+
+    Starts from the board's notes, unless one of them leaves out the right digit. `progress` is told
+    (cells done, 81, "steps"). Raises RatingError where there is no path.
+    """
     solution = check_unique(givens_of(board))
     if any(v not in ("0", s) for v, s in zip(board.values, solution, strict=True)):
-        raise RatingError("none")
-    return [
-        as_data(step, lang) | {"grid": position.grid(), "notes": position.masks}
-        for position, _, step in walk(position_of(board))
-    ]
+        raise RatingError("wrong")
+    start = position_of(board)
+    if board_of(enumerate(map(int, solution))) & ~(start.board | start.placed):
+        start = Position.of(board.values, start.givens)
+    path = []
+    for position, _, step in walk(start):
+        path.append(as_data(step, lang) | {"grid": position.grid(), "notes": position.masks})
+        if progress:
+            progress(81 - position.blank.bit_count(), 81, "steps")
+    return path
 
 
 def givens_of(board: BoardLike) -> str:

@@ -26,6 +26,10 @@ class RatingError(Refusal, ValueError):
             "fr": "Cette grille a un conflit\u202f: le même chiffre est deux fois dans une ligne, "
             "une colonne ou un bloc.",
         },
+        "wrong": {
+            "en": "An entry is wrong: no reasoning leads on from it.",
+            "fr": "Une entrée est fausse\u202f: aucun raisonnement ne part de là.",
+        },
         "none": {
             "en": "This grid has no solution.",
             "fr": "Cette grille n’a pas de solution.",

@@ -141,6 +141,7 @@ class TestGenerate:
             ({"level": "brutal"}, "There is no level “brutal”"),
             ({"symmetry": "spiral"}, "There is no symmetry “spiral”"),
             ({"with_technique": "guess"}, "There is no technique “guess”"),
+            ({"with_technique": "siamese_swordfish"}, "There is no technique"),  # not on the ladder
             ({"clues": 16}, "16 clues"),
             ({"level": "easy", "with_technique": "x_wing"}, "above the level easy"),
         ],

@@ -80,3 +80,17 @@ def test_the_path_says_what_the_rating_says():
     path = steps(from_grid(GRID))
     assert sum(told["techniques"].values()) == len(path)
     assert told["hardest"] in {step["technique"] for step in path}
+
+
+def test_a_path_from_a_wrong_entry_is_refused():
+    board = from_grid(GRID)
+    cell, digit = hint(board)["places"][0]
+    with pytest.raises(RatingError) as refused:
+        steps(with_digit(board, cell, "1" if digit != 1 else "2"))
+    assert refused.value.code == "wrong"
+
+
+def test_a_path_does_without_notes_that_leave_out_the_right_digit():
+    board = from_grid(GRID)
+    notes = tuple(1 if note else 0 for note in auto_notes(GRID))
+    assert steps(board._replace(notes=notes)) == steps(board)

@@ -22,6 +22,7 @@ from sudoku.steps.ladder import (
 )  # fmt: skip
 from sudoku.steps.phrases import TECHNIQUES as PHRASES
 from sudoku.steps.words import line, notches
+from sudoku.words import LANGUAGES
 
 FULL = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 SEEDS = st.integers(0, 10**9)
@@ -74,6 +75,7 @@ def test_no_step_that_any_technique_finds_in_any_position_is_wrong(seed):
         for step in islice(find(position, technique), 20):
             assert step.places or step.removes
             assert not wrong(step, solution), step
+            assert all(notches(step, lang, spoken=True) for lang in LANGUAGES)
 
 
 @settings(max_examples=10, deadline=None)

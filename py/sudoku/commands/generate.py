@@ -5,8 +5,8 @@ import os
 import sys
 from functools import partial
 
-from ..generate import SYMMETRIES, GenerateError, generate
-from ..steps.ladder import LEVELS, TECHNIQUES
+from ..generate import LEVEL_OF, SYMMETRIES, GenerateError, generate
+from ..steps.ladder import LEVELS
 from .common import in_order
 
 
@@ -18,7 +18,7 @@ def configure(parser) -> None:
     )
     parser.add_argument(
         "--with", dest="technique", metavar="TECHNIQUE",
-        help="a technique that it must need, one of: " + ", ".join(TECHNIQUES),
+        help="a technique that it must need, one of: " + ", ".join(sorted(LEVEL_OF)),
     )  # fmt: skip
     parser.add_argument("--minimal", action="store_true", help="no clue more than needed")
     parser.add_argument("--clues", type=int, metavar="N", help="with just N clues")

@@ -6,8 +6,8 @@
     ALS-XZ        A -x- B            two sets: z in both, x of the one sees x of the other
     ALS-XY-wing   A -x- C -y- B      three
     ALS chain     A -x- … -y- B      four and more
-    AIC with sets           sets as strong links in chains of any kind
-    death blossom           a cell each of whose digits is taken from a set of its own
+    AIC with sets                    sets as strong links in chains of any kind
+    death blossom                    a cell each of whose digits is taken from a set of its own
 
 When a chain of sets closes to a loop, each set in it lacks one of its two linked digits, so the
 other digits of the set leave what sees all their places in it.
@@ -32,8 +32,9 @@ from .links import NODES, WEAK, Chain, Graph, graph, make_graph, search
 from .step import Step
 from .subsets import groups, house_masks
 
-LARGEST = 6  # cells in a set
-LONGEST = 6  # sets in a chain
+LARGEST = 7  # cells in a set
+LONGEST = 7  # sets in a chain
+WAYS = 30  # between the same ends, where all are asked for
 
 
 class Als(NamedTuple):
@@ -101,12 +102,6 @@ def _weak(position: Position, names: dict[int, tuple[int, int]]) -> list[int]:
     return weak
 
 
-@remembered
-def _chains(position: Position, largest: int, longest: int) -> Iterator[Chain]:
-    """The chains of up to `longest` sets, the shortest first."""
-    return search(set_graph(position, largest).graph, longest)
-
-
 def als_xz(position: Position, largest: int = LARGEST) -> Iterator[Step]:
     """Two sets."""
     return _of_length(position, "als_xz", 2, 2, largest)
@@ -117,44 +112,61 @@ def als_xy_wing(position: Position, largest: int = LARGEST) -> Iterator[Step]:
     return _of_length(position, "als_xy_wing", 3, 3, largest)
 
 
-def als_chain(position: Position, largest: int = LARGEST) -> Iterator[Step]:
-    """Four sets in a row and more."""
-    return _of_length(position, "als_chain", 4, LONGEST, largest)
+def als_chain(position: Position, largest: int = LARGEST, ways: int = 1) -> Iterator[Step]:
+    """Four sets in a row and more, by up to `ways` ways between the same ends."""
+    return _of_length(position, "als_chain", 4, LONGEST, largest, ways)
 
 
 def _of_length(
-    position: Position, technique: str, least: int, most: int, largest: int
+    position: Position, technique: str, least: int, most: int, largest: int, ways: int = 1
 ) -> Iterator[Step]:
     links = set_graph(position, largest)
-    for chain in _chains(position, largest, most):
+    for chain in search(links.graph, most, ways):
         if len(chain.nodes) >= 2 * least:
             yield _step(position, technique, links, chain)
 
 
 def _step(position: Position, technique: str, links: SetGraph, chain: Chain) -> Step:
     """A chain of sets as a step, with what a closed one locks."""
-    pairs = list(zip(chain.nodes[::2], chain.nodes[1::2], strict=True))
+    pairs = zip(chain.nodes[::2], chain.nodes[1::2], strict=True)
     group = [links.set_of[pair] for pair in pairs]
-    removed = chain.removed
-    if chain.loop and chain.nodes[0] != chain.nodes[-1]:
-        for als, pair in zip(group, pairs, strict=True):
-            linked = {links.graph.name(node)[1] for node in pair}
-            for digit in DIGITS_OF[als.mask]:
-                if digit not in linked:
-                    kept = position.where[digit] & als.cells
-                    removed |= (position.where[digit] & seen_by_all(kept)) << 81 * (digit - 1)
-    else:
-        rcs = {links.graph.name(node)[1] for node in chain.nodes[1 : -1 : len(chain.nodes) - 3]}
-        for digit in DIGITS_OF[group[0].mask & group[-1].mask]:
-            if digit not in rcs:
-                places = position.where[digit] & (group[0].cells | group[-1].cells)
-                removed |= (position.where[digit] & seen_by_all(places)) << 81 * (digit - 1)
+    removed = chain.removed | _locked(position, links, chain)
+    if not _closed(chain):  # the first and the last set may have further digits in common
+        first, last = group[0], group[-1]
+        linked = {links.graph.name(node)[1] for node in (chain.nodes[1], chain.nodes[-2])}
+        for digit in DIGITS_OF[first.mask & last.mask]:
+            if digit not in linked:
+                removed |= _around(position, digit, first.cells | last.cells)
     cells = 0
     for als in group:
         cells |= als.cells
     step = step_of(technique, links.graph, chain._replace(removed=removed))
     parts = tuple((f"set_{k}", tuple(bits(als.cells))) for k, als in enumerate(group, 1))
     return step._replace(cells=tuple(bits(cells)), parts=step.parts + parts)
+
+
+def _closed(chain: Chain) -> bool:
+    """Is it a loop whose ends are two nodes, weakly linked?"""
+    return chain.loop and chain.nodes[0] != chain.nodes[-1]
+
+
+def _locked(position: Position, links: SetGraph, chain: Chain) -> int:
+    """The board of what the sets of a closed chain remove: their digits that are not linked."""
+    removed = 0
+    if _closed(chain):
+        for pair in zip(chain.nodes[::2], chain.nodes[1::2], strict=True):
+            if als := links.set_of.get(pair):
+                linked = {links.graph.name(node)[1] for node in pair}
+                for digit in DIGITS_OF[als.mask]:
+                    if digit not in linked:
+                        removed |= _around(position, digit, als.cells)
+    return removed
+
+
+def _around(position: Position, digit: int, cells: int) -> int:
+    """The board of a digit where it sees all of its places in `cells`."""
+    where = position.where[digit]
+    return (where & seen_by_all(where & cells)) << 81 * (digit - 1)
 
 
 @remembered
@@ -181,7 +193,10 @@ def chain_with_sets(position: Position) -> Iterator[Step]:
 
 @remembered
 def _mixed_chains(position: Position) -> Iterator[Chain]:
-    return search(mixed_graph(position), LONGEST)
+    of_sets = set_graph(position, LARGEST)
+    for chain in search(mixed_graph(position), LONGEST, WAYS):
+        locked = _locked(position, of_sets, chain)
+        yield chain._replace(removed=chain.removed | locked)
 
 
 def with_sets_otherwise(position: Position) -> Iterator[Step]:

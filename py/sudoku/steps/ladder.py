@@ -2,8 +2,8 @@
 
 Glossary
     rating   Sudoku Explainer's number for a technique, 1.0 to 12; some grow with the step's size
-    level    the set of techniques that suffices for a puzzle: each level adds its own to those
-    below rung     one row of the ladder
+    level    the set of techniques that suffices for a puzzle: each adds its own to those below
+    rung     one row of the ladder
 
 A level is a stretch of the ladder, so the rating, the level and the hint follow one order:
 
@@ -14,8 +14,8 @@ A level is a stretch of the ladder, so the rating, the level and the hint follow
     fiendish     + colouring, chains, almost locked sets: patterns that a person can still look for
     diabolical   + forcing chains, and in the end trying a digit out
 
-The numbers up to 6.2 are Sudoku Explainer's, as Sukaku Explainer extends them. Techniques that it does
-not have stand where it needs something else for the same puzzles, by their mean over a rated set.
+The numbers up to 6.2 are Sudoku Explainer's, as Sukaku Explainer extends them. Techniques that it
+does not have stand where it needs something else for the same puzzles, by the mean of a rated set.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,6 +24,7 @@ from typing import NamedTuple
 
 from . import (
     als,
+    avoidable,
     bug,
     chains,
     colouring,
@@ -135,8 +136,8 @@ LADDER = (
     Rung("finned_swordfish", 6.4, "fiendish", partial(fish.finned_fish, n=3, sashimi=False)),
     Rung("sashimi_swordfish", 6.4, "fiendish", partial(fish.finned_fish, n=3, sashimi=True)),
     Rung("hidden_rectangle", 6.5, "fiendish", rectangles.hidden_rectangle),
-    Rung("avoidable_rectangle_1", 6.5, "fiendish", rectangles.avoidable_1),
-    Rung("avoidable_rectangle_2", 6.5, "fiendish", rectangles.avoidable_2),
+    Rung("avoidable_rectangle_1", 6.5, "fiendish", avoidable.avoidable_1),
+    Rung("avoidable_rectangle_2", 6.5, "fiendish", avoidable.avoidable_2),
     Rung("unique_rectangle_6", 6.5, "fiendish", rectangles.unique_6),
     Rung("unique_rectangle_1", 6.5, "fiendish", partial(rectangles.unique_1, missing=True)),
     Rung("unique_rectangle_2", 6.5, "fiendish", partial(rectangles.unique_2, missing=True)),
@@ -185,7 +186,7 @@ VARIANTS = {
     "grouped_aic": (partial(chains.told_otherwise, grouped=True),),
     "als_xz": (als.als_xz,),
     "als_xy_wing": (als.als_xy_wing,),
-    "als_chain": (als.als_chain,),
+    "als_chain": (partial(als.als_chain, ways=als.WAYS),),
     "aic_with_sets": (als.chain_with_sets, als.with_sets_otherwise),
     "death_blossom": (als.death_blossom,),
     "siamese_swordfish": (partial(fish.siamese_fish, n=3),),

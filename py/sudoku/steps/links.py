@@ -65,6 +65,12 @@ def _weak_table() -> tuple[int, ...]:
 
 
 WEAK = _weak_table()
+# The segments that cross within a box, and the cell that they share.
+_CROSSINGS = tuple(
+    (row, column, shared)
+    for row, column in combinations(range(len(SEGMENTS)), 2)
+    if (shared := SEGMENTS[row] & SEGMENTS[column])
+)
 
 
 class StrongLink(NamedTuple):
@@ -146,20 +152,18 @@ def digit_graph(where: int, digit: int, grouped: bool) -> Graph:
             number[cells] = _group(index, digit)
             names[_group(index, digit)] = (cells, digit)
     links = [(number[link.start], number[link.end]) for link in strong_links(where, grouped)]
-    return make_graph(where << layer, links, names, _with_crossings(names))
+    return make_graph(where << layer, links, names, _with_crossings(where, digit, names))
 
 
-def _with_crossings(names: dict[int, tuple[int, int]]) -> Sequence[int]:
+def _with_crossings(where: int, digit: int, names: dict[int, tuple[int, int]]) -> Sequence[int]:
     """The weak links, and those of a row's and a column's group of a box that do not overlap."""
     weak = WEAK
-    rows = [node for node, (cells, _) in names.items() if any(not cells & ~h for h in HOUSES[:9])]
-    for row in rows:
-        for other, (cells, _) in names.items():
-            together = cells | names[row][0]
-            if not cells & names[row][0] and any(not together & ~box for box in HOUSES[18:]):
-                weak = list(WEAK) if weak is WEAK else weak
-                weak[row] |= 1 << other
-                weak[other] |= 1 << row
+    for row, column, shared in _CROSSINGS:
+        one, other = _group(row, digit), _group(column, digit)
+        if one in names and other in names and not where & shared:
+            weak = list(WEAK) if weak is WEAK else weak
+            weak[one] |= 1 << other
+            weak[other] |= 1 << one
     return weak
 
 

@@ -14,11 +14,11 @@ Source: Sudopedia and the Players' forum; a group as an end is Sukaku Explainer'
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations, takewhile
+from itertools import combinations
 
 from .candidates import DIGITS, HOUSES, Position, bits
-from .chains import digit_chains, step_of
-from .links import WEAK, Chain, digit_graph
+from .chains import step_of
+from .links import WEAK, Chain, digit_graph, search
 from .step import Step
 
 Nodes = tuple[int, int, int, int]
@@ -77,7 +77,7 @@ def _named(position: Position, technique: str) -> Iterator[Step]:
 def _patterns(where: int, digit: int) -> list[tuple[frozenset[str], Nodes]]:
     """The chains of two strong links that remove something, each with the names it deserves."""
     links, patterns, board = digit_graph(where, digit, True), [], where << 81 * (digit - 1)
-    for chain in takewhile(lambda chain: len(chain.nodes) <= 4, digit_chains(where, digit)):
+    for chain in search(links, 2):
         start, end = chain.nodes[0], chain.nodes[-1]
         if len(chain.nodes) == 4 and WEAK[start] & WEAK[end] & board:
             for b in bits(links.strong[start]):

@@ -3,50 +3,6 @@
 A reason may name what `words._facts` gives: {cells}, {digits}, {house}, … and the step's own parts.
 """
 
-HOUSE_NAMES = {
-    "en": ("row {}", "column {}", "box {}"),
-    "fr": ("la ligne {}", "la colonne {}", "le bloc {}"),
-}
-OF_HOUSE_NAMES = {
-    "en": ("of row {}", "of column {}", "of box {}"),
-    "fr": ("de la ligne {}", "de la colonne {}", "du bloc {}"),
-}
-
-FRAMES = {
-    "and": {"en": " and ", "fr": " et "},
-    "colon": {"en": ": ", "fr": "\u202f: "},
-    "cell": {"en": "row {row}, column {column}", "fr": "ligne {row}, colonne {column}"},
-    "node": {"en": "{digit} in {cells}", "fr": "{digit} en {cells}"},
-    "strong": {"en": " = ", "fr": " = "},
-    "weak": {"en": " – ", "fr": " – "},
-    "look_houses": {"en": "Look at {houses}.", "fr": "Regardez {houses}."},
-    "look_digits": {
-        "en": "Look at the places left for {digits}.",
-        "fr": "Regardez les places qui restent pour {digits}.",
-    },
-    "technique": {"en": "Technique: {name}.", "fr": "Technique\u202f: {name}."},
-    "place": {"en": "Place {digit} in {cell}.", "fr": "Placez {digit} en {cell}."},
-    "solved": {"en": "Every cell is filled.", "fr": "Toutes les cases sont remplies."},
-    "wrong_1": {"en": "An entry is wrong.", "fr": "Une entrée est fausse."},
-    "wrong_2": {"en": "It is in {box}.", "fr": "Elle est dans {box}."},
-    "wrong_3": {
-        "en": "The {digit} in {cell} is not what the givens lead to.",
-        "fr": "Le {digit} en {cell} n’est pas ce à quoi mènent les chiffres donnés.",
-    },
-    "wrong_4": {"en": "Clear {cell}.", "fr": "Effacez {cell}."},
-    "missing_1": {
-        "en": "A candidate is missing from the pencil marks.",
-        "fr": "Il manque un candidat aux annotations.",
-    },
-    "missing_2": {"en": "It is in {box}.", "fr": "C’est dans {box}."},
-    "missing_3": {
-        "en": "The marks of {cell} leave out a digit that can go there.",
-        "fr": "Les annotations de {cell} oublient un chiffre qui peut y aller.",
-    },
-    "missing_4": {"en": "Mark {digit} in {cell}.", "fr": "Notez {digit} en {cell}."},
-    "remove": {"en": "Remove {digits} from {cells}.", "fr": "Retirez {digits} de {cells}."},
-}
-
 _POINTING = {
     "en": "The {digit} {of_house} must be in {other_house}, so no other cell {of_other_house} is "
     "{digit}.",
@@ -56,8 +12,7 @@ _POINTING = {
 _NAKED = {
     "en": "{cells} hold only {digits} between them, so no other cell that sees them all can.",
     "fr": "{cells} ne contiennent que {digits}\u202f: aucune autre case qui les voit toutes ne "
-    "peut "
-    "les prendre.",
+    "peut les prendre.",
 }
 _LOCKED = {
     "en": "{cells} hold only {digits} between them and share {houses}: both lose them elsewhere.",
@@ -70,57 +25,51 @@ _HIDDEN = {
 }
 _FISH = {
     "en": "The {digit}s {of_bases} can only go where these cross {covers}, so no other cell "
-    "there is "
-    "{digit}.",
+    "there is {digit}.",
     "fr": "Les {digit} {of_bases} ne peuvent aller qu’aux croisements avec {covers}\u202f: "
-    "aucune autre "
-    "case n’y est {digit}.",
+    "aucune autre case n’y est {digit}.",
 }
 _FINNED = {
     "en": "The {digit}s {of_bases} can only go where these cross {covers}, or in the fin {fin}: "
-    "either "
-    "way not in a cell of {covers} that sees the fin.",
+    "either way not in a cell of {covers} that sees the fin.",
     "fr": "Les {digit} {of_bases} ne peuvent aller qu’aux croisements avec {covers}, ou dans la "
     "nageoire {fin}\u202f: dans les deux cas, pas dans une case de {covers} qui voit la nageoire.",
 }
 _TWO_LINKS = {
-    "en": "{digit} is at one end of {chain}: a cell that sees both {start} and {end} cannot "
-    "hold it.",
-    "fr": "{digit} est à un bout de {chain}\u202f: une case qui voit {start} et {end} ne peut pas "
-    "le prendre.",
+    "en": "{digit} is at one end of {chain}: a cell that sees both {start} and {end} cannot hold "
+    "it.",
+    "fr": "{digit} est à un bout de {chain}\u202f: une case qui voit {start} et {end} ne peut "
+    "pas le prendre.",
 }
 _UNIQUE = {
     1: {
         "en": "If {roof} were one of {digits}, {cells} could be filled two ways: so it is neither.",
-        "fr": "Si {roof} était l’un de {digits}, {cells} se rempliraient de deux façons\u202f: ce "
-        "n’est donc aucun des deux.",
+        "fr": "Si {roof} était l’un de {digits}, {cells} se rempliraient de deux façons\u202f: "
+        "ce n’est donc aucun des deux.",
     },
     2: {
-        "en": "{cells} must not all be {digits}: one of {roof} is its further digit, which so goes "
-        "nowhere that sees them all.",
+        "en": "{cells} must not all be {digits}: one of {roof} is its further digit, which so "
+        "goes nowhere that sees them all.",
         "fr": "{cells} ne doivent pas tous être {digits}\u202f: l’une de {roof} prend son autre "
         "chiffre, qui ne va donc dans aucune case qui les voit toutes.",
     },
     3: {
         "en": "{cells} must not all be {digits}: one of {roof} is a further digit, and with "
-        "{helpers} "
-        "these make a subset in {house}.",
+        "{helpers} these make a subset in {house}.",
         "fr": "{cells} ne doivent pas tous être {digits}\u202f: l’une de {roof} prend un autre "
         "chiffre, et avec {helpers} cela fait un groupe dans {house}.",
     },
     4: {
-        "en": "{cells} must not all be {digits}. In {house} one of these can only go in {roof}, so "
-        "the other cannot go there.",
+        "en": "{cells} must not all be {digits}. In {house} one of these can only go in {roof}, "
+        "so the other cannot go there.",
         "fr": "{cells} ne doivent pas tous être {digits}. Dans {house}, l’un d’eux ne peut aller "
         "qu’en {roof}\u202f: l’autre n’y va donc pas.",
     },
     6: {
         "en": "{cells} must not all be {digits}. In their rows or columns one of these goes "
-        "nowhere "
-        "else, so it cannot be in {roof}.",
+        "nowhere else, so it cannot be in {roof}.",
         "fr": "{cells} ne doivent pas tous être {digits}. Dans leurs lignes ou colonnes, l’un "
-        "d’eux "
-        "ne va nulle part ailleurs\u202f: il ne peut donc pas être en {roof}.",
+        "d’eux ne va nulle part ailleurs\u202f: il ne peut donc pas être en {roof}.",
     },
 }
 _UNIQUE[5] = _UNIQUE[2]
@@ -132,8 +81,8 @@ _LOOP = {
 _HIDDEN_RECTANGLE = {
     "en": "{cells} must not all be {digits}. Opposite {floor}, one of them is locked to the "
     "rectangle, so the other would make it deadly.",
-    "fr": "{cells} ne doivent pas tous être {digits}. En face de {floor}, l’un d’eux est pris dans "
-    "le rectangle\u202f: l’autre le rendrait mortel.",
+    "fr": "{cells} ne doivent pas tous être {digits}. En face de {floor}, l’un d’eux est pris "
+    "dans le rectangle\u202f: l’autre le rendrait mortel.",
 }
 _AVOIDABLE = {
     "en": "No corner of {corners} is a given: were they only {digits}, they could be swapped.",
@@ -152,37 +101,31 @@ _NICE_LOOP = {
     "qui s’oppose aux deux est faux.",
 }
 _NET = {
-    "en": "Follow {digits} in {cells}: every way leads to the same, or to a cell or house that has "
-    "nothing left.",
-    "fr": "Suivez {digits} en {cells}\u202f: tous les chemins mènent au même point, ou à une "
-    "case ou "
-    "une zone où il ne reste rien.",
+    "en": "One of {digits} in {cells} is true. Place what follows from each: where it does not "
+    "fail, it leads to the same.",
+    "fr": "L’un de {digits} en {cells} est vrai. Placez ce qui découle de chacun\u202f: là où "
+    "cela n’échoue pas, le résultat est le même.",
 }
 
 _COLOURS = {
     "en": "The strong links of {digit} colour {cells} in turn: {colour_1} are all true or all "
-    "false, "
-    "{colour_2} the other way round; both colours, or two of one colour, meet here.",
-    "fr": "Les liens forts du {digit} colorient {cells} en alternance\u202f: {colour_1} sont tous "
-    "vrais ou tous faux, {colour_2} l’inverse\u202f; les deux couleurs, ou deux cases d’une "
-    "même, se "
-    "rencontrent ici.",
+    "false, {colour_2} the other way round; both colours, or two of one colour, meet here.",
+    "fr": "Les liens forts du {digit} colorient {cells} en alternance\u202f: {colour_1} sont "
+    "tous vrais ou tous faux, {colour_2} l’inverse\u202f; les deux couleurs, ou deux cases d’une "
+    "même, se rencontrent ici.",
 }
 _SETS = {
     "en": "Each set of cells has one digit too many, so if it loses one it keeps the others: "
-    "{chain}. "
-    "What goes against both ends is false.",
+    "{chain}. What goes against both ends is false.",
     "fr": "Chaque groupe de cases a un chiffre de trop\u202f: s’il en perd un, il garde les "
     "autres\u202f: {chain}. Ce qui s’oppose aux deux bouts est faux.",
 }
 
 _BENT = {
     "en": "{hinge} have one digit too many, and {pincer} sees all their {second_digit}: one of "
-    "these "
-    "cells is {digit}, and a cell that sees them all cannot be.",
+    "these cells is {digit}, and a cell that sees them all cannot be.",
     "fr": "{hinge} ont un chiffre de trop, et {pincer} voit tous leurs {second_digit}\u202f: "
-    "l’une de "
-    "ces cases est {digit}, et une case qui les voit toutes ne peut pas l’être.",
+    "l’une de ces cases est {digit}, et une case qui les voit toutes ne peut pas l’être.",
 }
 
 
@@ -235,8 +178,7 @@ TECHNIQUES = {
         "fr": (
             "XY-wing",
             "Quel que soit {pivot}, l’une de {pincers} est {digit}\u202f: une case qui voit les "
-            "deux "
-            "ne peut pas l’être.",
+            "deux ne peut pas l’être.",
         ),
     },
     "xyz_wing": {
@@ -247,22 +189,19 @@ TECHNIQUES = {
         "fr": (
             "XYZ-wing",
             "L’une de {cells} est {digit}, quel que soit {pivot}\u202f: une case qui voit les "
-            "trois "
-            "ne peut pas l’être.",
+            "trois ne peut pas l’être.",
         ),
     },
     "w_wing": {
         "en": (
             "W-wing",
-            "The {other_digit} {of_house} is in one of {bridge}, so {pincers} cannot both be "
-            "it: one "
-            "of them is {digit}.",
+            "The {other_digit} {of_house} is in one of {bridge}, so {pincers} cannot both be it: "
+            "one of them is {digit}.",
         ),
         "fr": (
             "W-wing",
             "Le {other_digit} {of_house} est dans l’une de {bridge}\u202f: {pincers} ne peuvent "
-            "pas "
-            "l’être toutes deux, l’une est {digit}.",
+            "pas l’être toutes deux, l’une est {digit}.",
         ),
     },
     "remote_pair": {
@@ -272,8 +211,8 @@ TECHNIQUES = {
         ),
         "fr": (
             "paire éloignée",
-            "{cells} alternent entre {digits}\u202f: une case qui voit {ends} ne peut être ni l’un "
-            "ni l’autre.",
+            "{cells} alternent entre {digits}\u202f: une case qui voit {ends} ne peut être ni "
+            "l’un ni l’autre.",
         ),
     },
     **{
@@ -289,8 +228,8 @@ TECHNIQUES = {
     "bug": {
         "en": (
             "BUG+1",
-            "Without {digit} in {cell}, every blank cell would have two candidates and the puzzle "
-            "two solutions.",
+            "Without {digit} in {cell}, every blank cell would have two candidates and the "
+            "puzzle two solutions.",
         ),
         "fr": (
             "BUG+1",
@@ -324,8 +263,7 @@ TECHNIQUES = {
         "fr": (
             "essai",
             "Rien de plus simple n’aide\u202f: essayez {digit} en {cell}\u202f; cela tient "
-            "jusqu’au "
-            "bout.",
+            "jusqu’au bout.",
         ),
     },
     "siamese_swordfish": _entry("siamese swordfish", "espadons siamois", _FINNED),
@@ -345,8 +283,8 @@ TECHNIQUES = {
     "death_blossom": {
         "en": (
             "death blossom",
-            "Whatever {stem} is, it takes that digit from one of the sets in {cells}, which keeps "
-            "all its others: what they share is taken there.",
+            "Whatever {stem} is, it takes that digit from one of the sets in {cells}, which "
+            "keeps all its others: what they share is taken there.",
         ),
         "fr": (
             "fleur de la mort",
@@ -358,13 +296,12 @@ TECHNIQUES = {
         "en": (
             "Sue de Coq",
             "{meeting}, where {house} and {other_house} meet, with {of_line} and {of_box} hold "
-            "just "
-            "as many digits as cells: each digit is locked in its house.",
+            "just as many digits as cells: each digit is locked in its house.",
         ),
         "fr": (
             "Sue de Coq",
-            "{meeting}, au croisement de {house} et {other_house}, avec {of_line} et {of_box} ont "
-            "autant de chiffres que de cases\u202f: chacun est verrouillé dans sa zone.",
+            "{meeting}, au croisement de {house} et {other_house}, avec {of_line} et {of_box} "
+            "ont autant de chiffres que de cases\u202f: chacun est verrouillé dans sa zone.",
         ),
     },
 }

@@ -20,15 +20,11 @@ _BOXES = (LAYERS * sum(1 << unit[0] for unit in UNITS[18:]), (0, 1, 2, 9, 10, 11
 _ROWS = (LAYERS * sum(1 << unit[0] for unit in UNITS[:9]), tuple(range(9)))
 _COLUMNS = (LAYERS * sum(1 << unit[0] for unit in UNITS[9:18]), tuple(range(0, 81, 9)))
 _CELLS = (ALL_CELLS, tuple(range(0, 729, 81)))
-
-
 KINDS = (_CELLS, _BOXES, _ROWS, _COLUMNS)
 
 
 def look(board: int, kind: tuple[int, tuple[int, ...]]) -> tuple[int, bool]:
-    """The bits of `board` that are alone in their house, and whether every house has one at
-    least.
-    """
+    """The bits of `board` that are alone in their house, and whether every house has some."""
     first, shifts = kind
     once = twice = 0
     for shift in shifts:

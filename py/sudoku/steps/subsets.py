@@ -27,6 +27,9 @@ from .step import Step
 
 _NAMES = {2: "pair", 3: "triple", 4: "quad"}
 
+# A mask with its bits nine places apart: nine of these side by side are a house turned over.
+_SPREAD = tuple(sum((mask >> k & 1) << 9 * k for k in range(9)) for mask in range(512))
+
 Masks = tuple[int, ...]  # of a house: nine masks of digits by cell, or of cells by digit
 
 
@@ -40,7 +43,10 @@ def house_masks(position: Position) -> list[Masks]:
 @lru_cache(maxsize=1 << 14)
 def turned(masks: Masks) -> Masks:
     """The same house, with cells and digits changing places."""
-    return tuple(sum((mask >> k & 1) << i for i, mask in enumerate(masks)) for k in range(9))
+    packed = 0
+    for i, mask in enumerate(masks):
+        packed |= _SPREAD[mask] << i
+    return tuple([packed >> 9 * k & 511 for k in range(9)])
 
 
 @lru_cache(maxsize=1 << 15)

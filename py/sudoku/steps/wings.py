@@ -4,14 +4,13 @@
     XYZ-wing   pivot xyz, pincers xz and yz: one of the three is z
     WXYZ-wing  pincer xz, and three cells of a house with w, x, y, z whose x it sees: one is z
     VWXYZ-wing the same with four cells and five digits
-    W-wing     two cells xy, and a house whose places for x each see one of them: one of the two is
-    y
+    W-wing     two cells xy, and a house whose two places for x each see one of them: one is y
 
         xz . . | . . -          -: sees both pincers, cannot be z
          . . . | . . .
         xy . . | . . yz   (the pivot xy sees xz in its column and yz in its row)
 
-Source: common knowledge; Sudoku Explainer and HoDoKu count the first two, HoDoKu the third.
+Source: common knowledge; WXYZ and VWXYZ as in Sukaku Explainer, W-wing and pairs as in HoDoKu.
 """
 
 from collections.abc import Iterator

@@ -1,14 +1,15 @@
 """A step in words, French and English, for the eye (r3c5) or for a screen reader (row 3, column 5).
 
 Four notches, from vague to exact: where to look, which technique, the cells and the reason, the
-move. The sentences of each technique stand in one table, `phrases.py`.
+move. The sentences of each technique stand in `phrases.py`, what they share in `frames.py`.
 """
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..grid import cell_name
-from .phrases import FRAMES, HOUSE_NAMES, OF_HOUSE_NAMES, TECHNIQUES
+from .frames import FRAMES, HOUSE_NAMES, OF_HOUSE_NAMES
+from .phrases import TECHNIQUES
 from .step import Link, Step
 
 
@@ -79,21 +80,27 @@ def technique_name(technique: str, lang: str) -> str:
 def notches(step: Step, lang: str, spoken: bool = False) -> list[str]:
     """The four sentences about a step, from vague to exact."""
     speech = Speech(lang, spoken)
-    name, reason = TECHNIQUES[step.technique][lang]
     return [
         _where(step, speech),
-        speech.frame("technique", name=name),
-        reason.format_map(_facts(step, speech)),
+        speech.frame("technique", name=technique_name(step.technique, lang)),
+        _reason(step, speech),
         _move(step, speech),
     ]
 
 
 def line(step: Step, lang: str) -> str:
     """A step in one line: technique, reason and move."""
-    name, reason = TECHNIQUES[step.technique][lang]
     speech = Speech(lang)
-    colon = speech.frame("colon")
-    return f"{name}{colon}{reason.format_map(_facts(step, speech))} {_move(step, speech)}"
+    name, colon = technique_name(step.technique, lang), speech.frame("colon")
+    return f"{name}{colon}{_reason(step, speech)} {_move(step, speech)}"
+
+
+def _reason(step: Step, speech: Speech) -> str:
+    """Why a step is right; a candidate that was assumed and refuted has a sentence of its own."""
+    facts = _facts(step, speech)
+    if step.part("assumed"):
+        return speech.frame("refuted", **facts)
+    return TECHNIQUES[step.technique][speech.lang][1].format_map(facts)
 
 
 def _where(step: Step, speech: Speech) -> str:
