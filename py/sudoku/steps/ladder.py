@@ -128,6 +128,7 @@ LADDER = (
     Rung("x_chain", 5.4, "fiendish", partial(chains.x_chain, least=3, most=3), _x_growth),
     Rung("wxyz_wing", 5.5, "fiendish", wings.wxyz_wing),
     Rung("bug", 5.6, "fiendish", bug.bug_plus_one),
+    Rung("bug_plus", 5.7, "fiendish", bug.bug_plus_more),
     Rung("x_chain", 5.8, "fiendish", partial(chains.x_chain, least=4, most=4), _x_growth),
     Rung("vwxyz_wing", 6.2, "fiendish", partial(wings.wxyz_wing, n=4)),
     Rung("x_chain", 6.2, "fiendish", partial(chains.x_chain, least=5, most=5), _x_growth),

@@ -237,6 +237,18 @@ TECHNIQUES = {
             "solutions.",
         ),
     },
+    "bug_plus": {
+        "en": (
+            "BUG+n",
+            "Every blank cell has two candidates but {cells}, which have a third: {digits}. "
+            "Without them the puzzle had two solutions, so one of them is true.",
+        ),
+        "fr": (
+            "BUG+n",
+            "Chaque case vide a deux candidats, sauf {cells} qui en ont un troisième\u202f: "
+            "{digits}. Sans eux la grille aurait deux solutions\u202f: l’un d’eux est donc vrai.",
+        ),
+    },
     "x_chain": _entry("X-chain", "chaîne X", _CHAIN),
     "xy_chain": _entry("XY-chain", "chaîne XY", _CHAIN),
     "aic": _entry("AIC", "chaîne d’inférences (AIC)", _CHAIN),
