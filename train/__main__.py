@@ -45,12 +45,13 @@ def main() -> None:
     shares = [(SHARES[name], source) for name, source in sources.items()]
     begun = net.stored(args.start).weights if args.start else None
     weights = learn.learn(shares, args.steps, CLASSES, args.seed, begun)
-    model = learn.calibrated(weights, calibrating)
+    rounded = net.restored(net.quantised(weights))
+    model = learn.calibrated(rounded, calibrating)
     net.store(args.out, model)
     print(f"{args.out}: {args.out.stat().st_size} bytes, temperature {model.temperature:.3f}")
     print(f"learnt after {time.monotonic() - start:.0f} s; as float32, then as int8:")
     held_out = score.measured(args.photos)
-    for one in (model, net.stored(args.out)):
+    for one in (model._replace(weights=weights), model):
         found = {name: score.chances_of(one, cut) for name, cut in held_out.items()}
         score.show({name: score.figures(found[name], cut) for name, cut in held_out.items()})
 

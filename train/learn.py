@@ -85,7 +85,7 @@ def calibrated(weights: dict, cells: Cells) -> net.Model:
     """The model whose chances are honest on these cells, which taught nothing.
 
     The temperature has the least cross-entropy on the inked ones; the inkless ones are counted,
-    with one more of each class so that none is impossible.
+    with one more, a share of each class, so that none is impossible.
     """
     inked = cells.taken(cells.inked())
     logits, chosen = (
@@ -95,6 +95,6 @@ def calibrated(weights: dict, cells: Cells) -> net.Model:
     tried = np.exp(np.linspace(np.log(0.4), np.log(4), 120))
     losses = [-np.log(net.softmax(logits / t)[chosen, inked.classes] + 1e-12).mean() for t in tried]
     classes = len(weights["out"])
-    counts = 1 + np.bincount(cells.classes[~cells.inked()], minlength=classes)
+    counts = 1 / classes + np.bincount(cells.classes[~cells.inked()], minlength=classes)
     inkless = (counts / counts.sum()).astype(np.float32)
     return net.Model(weights, float(tried[int(np.argmin(losses))]), inkless)

@@ -96,12 +96,12 @@ def read_photo(data: bytes, corners: list | None, lang: str) -> dict:
     from .vision import reader
 
     found = reader.look(data, corners, lang)
-    straight = None
-    if found.straight:
+    picture, straight = found.straight, None
+    if picture:
         file = io.BytesIO()
-        found.straight.convert("RGB").save(file, "JPEG", quality=85)
+        picture.convert("RGB").save(file, "JPEG", quality=85)
         straight = file.getvalue()
-    size = found.size and list(found.size)
+    size = found.photo and list(found.photo.size)
     return found.answer | {"board": _seen(found.answer), "straight": straight, "size": size}
 
 

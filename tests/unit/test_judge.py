@@ -39,7 +39,7 @@ def test_a_clear_puzzle_is_read_without_doubt():
 
 
 def test_a_digit_read_with_little_confidence_but_confirmed_by_the_solution_stands():
-    reading = judge(torn(chances(PUZZLE), CLUE, d7=0.8, d1=0.2))
+    reading = judge(torn(chances(PUZZLE), CLUE, d7=0.92, d1=0.08))
     assert reading.digits == PUZZLE
     assert CLUE not in reading.doubtful
     assert reading.second[CLUE] == "1"

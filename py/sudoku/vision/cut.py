@@ -89,7 +89,8 @@ def _on_own_paper(cells: np.ndarray) -> np.ndarray:
 def _without_lines(cells: np.ndarray) -> np.ndarray:
     """The cells with their border lines blanked: from each edge down the slope of the line's ink.
 
-    The walk stops where the ink is nearly gone, or grows again because a digit begins.
+    The walk stops where the ink is nearly gone, or grows again because a digit begins; but what
+    runs along the whole edge is the second of a double line, and goes too.
     """
     kept = cells.copy()
     for axis, flip in ((1, False), (1, True), (2, False), (2, True)):
@@ -102,7 +103,10 @@ def _without_lines(cells: np.ndarray) -> np.ndarray:
         ended[:, 1:] |= profile[:, 1:] > profile[:, :-1]
         ended &= np.arange(FRAME + 1) > top[:, None]
         ended[:, FRAME] = True
-        depth = np.maximum(ended.argmax(axis=1), 1)
+        along = (view[:, :FRAME, FRAME:-FRAME] > height[..., None] / 2).mean(axis=2) > 0.9
+        second = np.where(along.any(axis=1), FRAME - along[:, ::-1].argmax(axis=1) + 1, 1)
+        depth = np.maximum(ended.argmax(axis=1), second * (height[:, 0] > FAINT))
+        depth = np.maximum(depth, 1)
         view[:, :FRAME][np.arange(FRAME) < depth[:, None]] = 0
     return kept
 

@@ -30,6 +30,7 @@ RIVAL = 5.0  # nats: another solution from a choice this close forbids adopting 
 UNSUPPORTED = 0.97  # flagged below this where no solution confirms the reading
 SUPPORTED = 0.9  # flagged below this where one does
 HIDDEN = 0.003  # flagged where a blank has this much belief in the very digit of the solution
+RARE = 9  # fewer blanks than this on a page may all have been overlooked
 MISREAD = 0.0025  # of the belief in an entry: more in the solution's digit, and it is no error:
 # a person errs in perhaps one entry of fifty, in one of eight ways
 ERASED = 0.05  # of the belief in an entry: more in a blank, and there is none
@@ -50,8 +51,12 @@ class Reading(NamedTuple):
     reason: str | None
 
 
-def judge(probabilities: np.ndarray) -> Reading:
-    """The reading of 81 cells from class probabilities (81, 20)."""
+def judge(probabilities: np.ndarray, small: np.ndarray | bool = False) -> Reading:
+    """The reading of 81 cells from class probabilities (81, 20).
+
+    `small` (81,) bool: cells whose ink has the size and place of pencilled candidates; handwriting
+    read there is doubtful however sure the classifier is.
+    """
     belief = belief_of(probabilities)
     first = belief.argmax(axis=1)
     written = probabilities[:, 10:19].sum(axis=1) > probabilities[:, 1:10].sum(axis=1)
@@ -62,6 +67,7 @@ def judge(probabilities: np.ndarray) -> Reading:
     digits = _text(chosen)
     clash = conflicts(digits)
     doubtful = altered | rivals | set(clash) | _doubts(belief, chosen, solution)
+    doubtful |= set(np.flatnonzero(small & written & (chosen > 0)).tolist())
     others = belief.copy()
     others[CELLS, chosen] = -1
     candidates = probabilities[:, CANDIDATES] > probabilities[:, 0]
@@ -188,7 +194,9 @@ def _doubts(belief, chosen, solution: str | None) -> set[int]:
     if solution is None:
         return set(np.flatnonzero(confidence < UNSUPPORTED).tolist())
     true = np.array([int(d) for d in solution])
-    hidden = (chosen == 0) & (belief[CELLS, true] > HIDDEN)
+    blank = chosen == 0
+    rare = 0 < blank.sum() < RARE  # a page filled but for a few cells
+    hidden = blank & ((belief[CELLS, true] > HIDDEN) | rare)
     unsure = (chosen == true) & (confidence < SUPPORTED)
     entry = (chosen > 0) & (chosen != true)
     return set(np.flatnonzero(hidden | unsure | entry).tolist())

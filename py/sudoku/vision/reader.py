@@ -20,6 +20,7 @@ from .cut import cut, normalise, straighten
 from .judge import Reading, belief_of, judge
 from .load import Photo, load
 from .locate import PROMISING, Candidate, area, clockwise, contains, is_convex, locate
+from .looks import paled, small
 from .rectify import View, mapped, rectify, view_of
 from .refusal import PhotoRefusal
 from .rule import ALL_LINES, BOX_LINES, rule
@@ -31,7 +32,7 @@ LINES = 0.62  # least evidence of a grid, unless a person gave its corners
 CLEAR = 0.8  # evidence at which no further candidate is ruled
 BOXES = 0.8  # evidence of the lines around boxes at which they alone will do
 READINGS = 5  # frames read before the photo is given up
-SURE_TURN = 0.9  # mean belief in the digits at which no other turn is tried
+SURE_TURN = 0.97  # mean belief in the digits at which no other turn is tried
 DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
 STRAIGHT_CELL = 64  # pixels of a cell of the picture that a person is shown
 
@@ -201,7 +202,8 @@ def _read_frame(frame: Frame, clock: Clock, trace: Trace) -> tuple[int, Reading]
     _, turn, probabilities = max(tried, key=lambda one: one[:2])
     clock("classify")
     trace.cut(cells, images)
-    reading = judge(probabilities)
+    features = turned(images, features, -turn)[1]
+    reading = judge(paled(probabilities, features), small(probabilities, features))
     clock("judge")
     return -turn, reading
 
