@@ -78,8 +78,9 @@ def _bug_growth(step: Step) -> float:
 
 
 def _x_growth(step: Step) -> float:
-    """Chains of one digit: a little for a kind of link that is harder to see."""
-    return 0.3 if any(len(node) > 1 for link in step.links for node, _ in (link.start,)) else 0.1
+    """Chains of one digit: more where a group is a node, which is harder to see."""
+    grouped = any(len(link.start[0]) > 1 or len(link.end[0]) > 1 for link in step.links)
+    return 0.3 if grouped else 0.1
 
 
 def _loop_or_chain_growth(step: Step) -> float:
