@@ -72,9 +72,15 @@ def _loop_growth(step: Step) -> float:
     return length + len(step.part("helpers")) / 10
 
 
+def _bug_growth(step: Step) -> float:
+    """0.1 for extra candidates of two digits."""
+    return 0.1 if len(step.digits) > 1 else 0.0
+
+
 def _x_growth(step: Step) -> float:
-    """Chains of one digit: a little for a kind of link that is harder to see."""
-    return 0.3 if any(len(node) > 1 for link in step.links for node, _ in (link.start,)) else 0.1
+    """Chains of one digit: more where a group is a node, which is harder to see."""
+    grouped = any(len(link.start[0]) > 1 or len(link.end[0]) > 1 for link in step.links)
+    return 0.3 if grouped else 0.1
 
 
 def _loop_or_chain_growth(step: Step) -> float:
@@ -128,7 +134,7 @@ LADDER = (
     Rung("x_chain", 5.4, "fiendish", partial(chains.x_chain, least=3, most=3), _x_growth),
     Rung("wxyz_wing", 5.5, "fiendish", wings.wxyz_wing),
     Rung("bug", 5.6, "fiendish", bug.bug_plus_one),
-    Rung("bug_plus", 5.7, "fiendish", bug.bug_plus_more),
+    Rung("bug_plus", 5.7, "fiendish", bug.bug_plus_more, _bug_growth),
     Rung("x_chain", 5.8, "fiendish", partial(chains.x_chain, least=4, most=4), _x_growth),
     Rung("vwxyz_wing", 6.2, "fiendish", partial(wings.wxyz_wing, n=4)),
     Rung("x_chain", 6.2, "fiendish", partial(chains.x_chain, least=5, most=5), _x_growth),
