@@ -19,7 +19,7 @@ from statistics import median
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests/browser")]
 
-from conftest import SWITCHES, address_of, copied_page, pack_app  # noqa: E402
+from conftest import SWITCHES, address_of, page_with  # noqa: E402
 from PIL import Image  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from sudoku.vision.reader import read  # noqa: E402
@@ -76,22 +76,11 @@ def main() -> int:
             executable_path=shutil.which("chromium"), args=SWITCHES
         )
         page = browser.new_page()
-        page.goto(address_of(page_that_decodes(Path(folder) / "page")))
+        page.goto(address_of(page_with(Path(folder) / "page", DECODE)))
         page.evaluate(WATCH)
         rows = [measure(page, photo, args.runs) for photo in args.photos]
         browser.close()
     return report(rows)
-
-
-def page_that_decodes(root: Path) -> Path:
-    """A copy of the page whose Python has one method more."""
-    copied_page(root)
-    for folder in pack_app.FOLDERS:
-        shutil.copytree(ROOT / folder, root / folder)
-    with (root / "py/sudoku/page.py").open("a", encoding="utf-8") as file:
-        file.write(DECODE)
-    pack_app.main(root)
-    return root
 
 
 def measure(page: Page, photo: Path, runs: int) -> dict:

@@ -128,6 +128,17 @@ def copied_page(folder: Path) -> Path:
     return folder
 
 
+def page_with(folder: Path, code: str) -> Path:
+    """A copy of the page in a new folder, with `code` at the end of what its Python may be asked."""
+    copied_page(folder)
+    for source in pack_app.FOLDERS:
+        shutil.copytree(ROOT / source, folder / source)
+    with (folder / "py/sudoku/page.py").open("a", encoding="utf-8") as page:
+        page.write(code)
+    pack_app.main(folder)
+    return folder
+
+
 @contextmanager
 def served(root: Path) -> Iterator[str]:
     """The address at which the `serve.sh` of `root` answers, on a port that was free."""

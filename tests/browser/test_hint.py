@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from conftest import address_of, opened, page_with
 from person import OTHER, PUZZLE, TWO_SOLUTIONS, Person
 from playwright.sync_api import expect
 
@@ -113,8 +114,32 @@ def test_a_puzzle_is_rated_in_the_background_and_in_both_languages(person):
     expect(person.under).to_contain_text("Niveau difficile, noté")
 
 
-def test_a_long_rating_can_be_stopped_and_a_hint_still_comes(person):
-    person.opens(OTHER)  # one of the hardest there are
+RATING_WITHOUT_END = f'''
+
+def rate_without_end(puzzle, progress):
+    """Some puzzle takes for ever; the others are rated as always."""
+    while puzzle == "{OTHER}":
+        progress(40, 81, "cells")
+    return rate(puzzle, progress)
+
+
+METHODS["rate"] = rate_without_end
+'''
+
+
+@pytest.fixture(scope="module")
+def slow_person(browser, tmp_path_factory):
+    """Someone whose page never comes to the end of rating OTHER."""
+    page = opened(
+        browser, address_of(page_with(tmp_path_factory.mktemp("slow") / "page", RATING_WITHOUT_END))
+    )
+    yield Person(page)
+    page.context.close()
+
+
+def test_a_long_rating_can_be_stopped_and_a_hint_still_comes(slow_person):
+    person = slow_person.starts_afresh()
+    person.opens(OTHER)
     expect(person.under).to_contain_text("Rating it:")
     person.button("Stop").click()
     expect(person.button("Stop")).to_be_hidden()
@@ -122,7 +147,8 @@ def test_a_long_rating_can_be_stopped_and_a_hint_still_comes(person):
     expect(person.under).to_have_text("Look at where 3 can still go.")
 
 
-def test_what_is_asked_while_a_long_rating_runs_is_answered_first(person):
+def test_what_is_asked_while_a_long_rating_runs_is_answered_first(slow_person):
+    person = slow_person.starts_afresh()
     person.opens(OTHER)
     expect(person.under).to_contain_text("Rating it:")
     person.opens(PUZZLE)

@@ -3,7 +3,7 @@
 import shutil
 
 import pytest
-from conftest import ROOT, address_of, copied_page, opened, pack_app, served
+from conftest import ROOT, address_of, copied_page, opened, pack_app, page_with, served
 
 GRID = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -23,13 +23,9 @@ FAILED = """() => new Promise((resolve, reject) => {
 @pytest.fixture(scope="module")
 def workshop(tmp_path_factory):
     """A copy of the page whose Python answers the methods of more_methods.py too."""
-    root = copied_page(tmp_path_factory.mktemp("test") / "workshop")
-    for folder in pack_app.FOLDERS:
-        if (ROOT / folder).exists():
-            shutil.copytree(ROOT / folder, root / folder)
+    root = tmp_path_factory.mktemp("test") / "workshop"
+    page_with(root, "\nfrom . import more_methods\n")
     shutil.copy(ROOT / "tests/browser/more_methods.py", root / "py/sudoku")
-    with (root / "py/sudoku/page.py").open("a", encoding="utf-8") as page:
-        page.write("\nfrom . import more_methods\n")
     pack_app.main(root)
     return address_of(root)
 

@@ -1,7 +1,7 @@
 """Reading a photo: one stage a file, `reader.py` is the recipe.
 
 The page's numpy comes without `numpy.ma`, a third of a megabyte that nobody here needs: numpy asks
-it only whether an array is masked (in `unique`, and so in `percentile`), and none ever is.
+it only whether an array is masked (in `unique`, `percentile`, `median`), and none ever is.
 """
 
 import importlib.util
@@ -10,4 +10,4 @@ import types
 import numpy as np
 
 if importlib.util.find_spec("numpy.ma") is None:
-    np.ma = types.SimpleNamespace(is_masked=lambda array: False)
+    np.ma = types.SimpleNamespace(is_masked=lambda array: False, isMaskedArray=lambda array: False)
