@@ -129,7 +129,7 @@ def copied_page(folder: Path) -> Path:
 
 
 def page_with(folder: Path, code: str) -> Path:
-    """A copy of the page in a new folder, with `code` at the end of what its Python may be asked."""
+    """A copy of the page in a new folder; `code` stands at the end of its `page.py`."""
     copied_page(folder)
     for source in pack_app.FOLDERS:
         shutil.copytree(ROOT / source, folder / source)
