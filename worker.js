@@ -28,12 +28,18 @@ Ambre.pythonWorker = function pythonWorker({ loadPyodide }, createPyodideModule)
   /** A part, unpacked, as the answer to a request. WebKit wants the detour by a Response. */
   async function read(name) {
     const bytes = decoded(await place(name).content);
-    const body = new Response(bytes).body.pipeThrough(new DecompressionStream("gzip"));
-    const type = name.endsWith(".wasm") ? "application/wasm" : "application/zip";
-    return new Response(body, { headers: { "content-type": type } });
+    return new Response(new Response(bytes).body.pipeThrough(new DecompressionStream("gzip")));
   }
 
-  self.fetch = (url) => read(String(url).slice(MEMORY.length));
+  const WASM = "pyodide.asm.wasm"; // comes compiled
+  self.fetch = async (url) => {
+    const name = String(url).slice(MEMORY.length);
+    return name === WASM ? new Response() : read(name);
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await place(WASM).content;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
   // Pyodide wants a module worker, which Chromium refuses to a page opened from disk; this is how
   // it tells one from the other.
   self.importScripts = () => {

@@ -7,7 +7,8 @@ var Ambre = globalThis.Ambre || {};
 
 Ambre.parts = (() => {
   const CODE = { pyodide: "vendor/pyodide.js", pyodideAsm: "vendor/pyodide.asm.js", pythonWorker: "worker.js" };
-  const SOLVER = ["pyodide.asm.wasm", "python_stdlib.zip", "app_py"];
+  const WASM = "pyodide.asm.wasm";
+  const SOLVER = [WASM, "python_stdlib.zip", "app_py"];
   const VISION = ["site_packages.zip"];
   const kept = new Map();
 
@@ -38,8 +39,16 @@ Ambre.parts = (() => {
     return kept.get(name);
   };
 
+  /** Compiled while the worker starts, and only once: a worker that follows another finds it done. */
+  async function compiled(base64) {
+    const bytes = Uint8Array.fromBase64?.(base64) ?? Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+    const body = new Response(bytes).body.pipeThrough(new DecompressionStream("gzip"));
+    return WebAssembly.compileStreaming(new Response(body, { headers: { "content-type": "application/wasm" } }));
+  }
+
   const code = Promise.all(Object.entries(CODE).map(([name, file]) => run(file, () => name in Ambre)));
   const solver = new Map(SOLVER.map((name) => [name, data(name)]));
+  solver.set(WASM, solver.get(WASM).then(compiled));
   // Photos come after: on a slow line the solver shall not wait for what it does not need.
   const first = Promise.allSettled([code, ...solver.values()]);
   const vision = new Map(VISION.map((name) => [name, first.then(() => data(name))]));
@@ -47,7 +56,7 @@ Ambre.parts = (() => {
   return {
     /** Settles when the worker's code is there. @type {Promise<void>} */
     code,
-    /** What the solver cannot do without. @type {Map<PartName, Promise<string|Sources>>} */
+    /** What the solver cannot do without. @type {Map<PartName, Promise<string|Sources|WebAssembly.Module>>} */
     solver,
     /** What only photos need. @type {Map<PartName, Promise<string|Sources>>} */
     vision,

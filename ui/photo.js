@@ -58,7 +58,7 @@ Ambre.photo = (() => {
   async function askPython(file, corners) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     return Ambre.work.first(() =>
-      Ambre.python.call("read_photo", [bytes, corners, words.language], { transfer: [bytes.buffer] }),
+      Ambre.python.call("read_photo", [bytes, corners, words.language]), // copied: it may have to be asked again
     );
   }
 

@@ -21,7 +21,8 @@
  * A part of Python itself, or the news that it cannot be had.
  * @typedef {object} Part
  * @property {PartName} part
- * @property {string|Sources} [content]  base64 of gzip; for "app_py" our own files
+ * @property {string|Sources|WebAssembly.Module} [content]  base64 of gzip; for "app_py" our own files;
+ *   for "pyodide.asm.wasm" compiled
  * @property {Failure} [failure]
  *
  * @typedef {"pyodide.asm.wasm"|"python_stdlib.zip"|"app_py"|"site_packages.zip"} PartName

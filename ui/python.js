@@ -31,9 +31,12 @@ Ambre.python = (() => {
     });
   }
 
-  /** Ends what Python is doing: what was asked rejects with "Stopped", and a new worker starts. */
-  function stop() {
-    restart({ name: "Stopped", message: "Stopped before it was done." });
+  /**
+   * Ends what Python is doing, and starts a new worker: what was asked rejects with "Stopped".
+   * @param {string} [method] only calls of this one; the others are asked again
+   */
+  function stop(method) {
+    restart({ name: "Stopped", message: "Stopped before it was done." }, method);
   }
 
   /**
@@ -51,16 +54,20 @@ Ambre.python = (() => {
     for (const listener of listeners) listener(stage);
   }
 
-  function rejectAll(error) {
-    for (const { reject } of pending.values()) reject(thrown(error));
-    pending.clear();
+  /** Rejects what is pending, or of that the calls of one method and what was handed over to the worker. */
+  function rejectAll(error, method) {
+    for (const [id, { reject, message, transfer }] of pending) {
+      if (method && message.method !== method && !transfer.length) continue;
+      pending.delete(id);
+      reject(thrown(error));
+    }
   }
 
-  function restart(error) {
+  function restart(error, method) {
     const had = worker;
     had?.terminate();
     worker = null;
-    rejectAll(error);
+    rejectAll(error, method);
     if (had) start();
   }
 

@@ -117,8 +117,8 @@ def test_a_puzzle_is_rated_in_the_background_and_in_both_languages(person):
 RATING_WITHOUT_END = f'''
 
 def rate_without_end(puzzle, progress):
-    """Some puzzle takes for ever; the others are rated as always."""
-    while puzzle == "{OTHER}":
+    """Two puzzles take for ever; the others are rated as always."""
+    while puzzle in ("{OTHER}", "{HARD}"):
         progress(40, 81, "cells")
     return rate(puzzle, progress)
 
@@ -129,7 +129,7 @@ METHODS["rate"] = rate_without_end
 
 @pytest.fixture(scope="module")
 def slow_person(browser, tmp_path_factory):
-    """Someone whose page never comes to the end of rating OTHER."""
+    """Someone whose page never comes to the end of rating OTHER or HARD."""
     page = opened(
         browser, address_of(page_with(tmp_path_factory.mktemp("slow") / "page", RATING_WITHOUT_END))
     )
@@ -144,12 +144,12 @@ def test_a_long_rating_can_be_stopped_and_a_hint_still_comes(slow_person):
     person.button("Stop").click()
     expect(person.button("Stop")).to_be_hidden()
     person.presses("h")
-    expect(person.under).to_have_text("Look at where 3 can still go.")
+    expect(person.under).to_have_text("Look at the places left for 3.")
 
 
 def test_what_is_asked_while_a_long_rating_runs_is_answered_first(slow_person):
     person = slow_person.starts_afresh()
-    person.opens(OTHER)
+    person.opens(HARD)
     expect(person.under).to_contain_text("Rating it:")
     person.opens(PUZZLE)
     expect(person.verdict).to_have_text("30 clues, one solution.")
