@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from sudoku.grid import conflicts
+from sudoku.grid import CELLS, conflicts
 from sudoku.search import count, solve
 from sudoku.vision.judge import judge
 
@@ -120,3 +120,18 @@ def test_candidates_are_not_digits():
     reading = judge(table)
     assert reading.digits == PUZZLE
     assert reading.kinds[BLANK] == "c"
+
+
+def test_print_taken_for_handwriting_is_print_again_and_amber():
+    needed = next(
+        c for c in CELLS if PUZZLE[c] != "0" and count(PUZZLE[:c] + "0" + PUZZLE[c + 1 :], 2) > 1
+    )
+    reading = judge(chances(PUZZLE, written={needed}))
+    assert reading.kinds[needed] == "p"
+    assert reading.doubtful == [needed]
+
+
+def test_handwriting_beside_print_that_suffices_stays_handwriting():
+    entries = PUZZLE[:1].replace("0", SOLUTION[0]) + PUZZLE[1:]
+    reading = judge(chances(entries, written={0}))
+    assert (reading.kinds[0], reading.doubtful) == ("h", [])

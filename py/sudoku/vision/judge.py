@@ -30,6 +30,7 @@ RIVAL = 5.0  # nats: another solution from a choice this close forbids adopting 
 UNSUPPORTED = 0.97  # flagged below this where no solution confirms the reading
 SUPPORTED = 0.9  # flagged below this where one does
 HIDDEN = 0.003  # flagged where a blank has this much belief in the very digit of the solution
+JOINING = 3  # written digits that may turn out to be print
 RARE = 9  # fewer blanks than this on a page may all have been overlooked
 MISREAD = 0.0025  # of the belief in an entry: more in the solution's digit, and it is no error:
 # a person errs in perhaps one entry of fifty, in one of eight ways
@@ -64,10 +65,12 @@ def judge(probabilities: np.ndarray, small: np.ndarray | bool = False) -> Readin
     if solution:
         chosen = _reconciled(belief, chosen, written, solution)
     altered = set(np.flatnonzero(chosen != first).tolist())
+    printed = _print_taken_for_hand(probabilities, chosen, written)
+    written = written & ~printed
     digits = _text(chosen)
     clash = conflicts(digits)
     doubtful = altered | rivals | set(clash) | _doubts(belief, chosen, solution)
-    doubtful |= set(np.flatnonzero(small & written & (chosen > 0)).tolist())
+    doubtful |= set(np.flatnonzero(small & written & (chosen > 0) | printed).tolist())
     others = belief.copy()
     others[CELLS, chosen] = -1
     candidates = probabilities[:, CANDIDATES] > probabilities[:, 0]
@@ -136,6 +139,26 @@ def _reconciled(belief, chosen: np.ndarray, written: np.ndarray, solution: str) 
     instead = np.where(share > bare, true, 0)
     needed = np.where(instead > 0, MISREAD, ERASED) * read * written
     return np.where((chosen != true) & (np.maximum(share, bare) > needed), instead, chosen)
+
+
+def _print_taken_for_hand(probabilities, chosen: np.ndarray, written: np.ndarray) -> np.ndarray:
+    """Cells (81,) bool that look written but must be print, since the print has one solution.
+
+    Where all digits have one solution and the print alone has several, the written digits that
+    are likeliest print join it, a few at most, until it has one.
+    """
+    printed = np.full(81, False)
+    filled = chosen > 0
+    hand = written & filled
+    if not hand.any() or hand.sum() == filled.sum() or not _only_solution(_text(chosen)):
+        return printed
+    share = probabilities[:, 1:10].sum(axis=1) - 2.0 * ~hand
+    for cell in (-1, *np.argsort(-share)[: min(JOINING, int(hand.sum()))]):
+        if cell >= 0:
+            printed[cell] = True
+        if _only_solution(_text(np.where(filled & (~hand | printed), chosen, 0))):
+            return printed
+    return np.full(81, False)
 
 
 def _joint_choice(belief, first, usable) -> tuple[np.ndarray, str | None, set[int]]:
