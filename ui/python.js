@@ -31,12 +31,19 @@ Ambre.python = (() => {
     });
   }
 
+  const STOPPED = { name: "Stopped", message: "Stopped before it was done." };
+
+  /** Ends what Python is doing: what was asked rejects with "Stopped", and a new worker starts. */
+  function stop() {
+    restart(STOPPED);
+  }
+
   /**
-   * Ends what Python is doing, and starts a new worker: what was asked rejects with "Stopped".
-   * @param {string} [method] only calls of this one; the others are asked again
+   * The same for the calls of one method; what else was asked is asked again of the new worker.
+   * @param {string} method
    */
-  function stop(method) {
-    restart({ name: "Stopped", message: "Stopped before it was done." }, method);
+  function stopOnly(method) {
+    restart(STOPPED, method);
   }
 
   /**
@@ -145,6 +152,7 @@ Ambre.python = (() => {
   return {
     call,
     stop,
+    stopOnly,
     onStage,
     /** Where the start has come to. @returns {Stage} */
     get stage() {

@@ -39,7 +39,7 @@ Ambre.rating = (() => {
   }
 
   function giveUp() {
-    if (asked && performance.now() - since > PATIENCE) Ambre.python.stop("rate");
+    if (asked && performance.now() - since > PATIENCE) Ambre.python.stopOnly("rate");
   }
 
   /** From now on the rating of `puzzle` matters; null: of none. */
@@ -53,7 +53,7 @@ Ambre.rating = (() => {
   /** The person does not want to know. */
   function stop() {
     if (asked) known.set(asked, new Error("not wanted"));
-    Ambre.python.stop("rate");
+    Ambre.python.stopOnly("rate");
   }
 
   Ambre.work.subscribe(() => (Ambre.work.running() ? giveUp() : consider()));
