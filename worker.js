@@ -52,8 +52,10 @@ Ambre.pythonWorker = function pythonWorker({ loadPyodide }, createPyodideModule)
   }
 
   async function installOurs(fs) {
+    const encoder = new TextEncoder(); // Pyodide's file system has one of its own, in JavaScript
     for (const [path, content] of Object.entries(await place("app_py").content)) {
-      write(fs, `${OURS}/${path}`, content.base64 === undefined ? content : decoded(content.base64));
+      const bytes = content.base64 === undefined ? encoder.encode(content) : decoded(content.base64);
+      write(fs, `${OURS}/${path}`, bytes);
     }
   }
 

@@ -3,7 +3,8 @@
     python3 vendor/pack.py PYODIDE_PACKAGE WHEELS
 
 PYODIDE_PACKAGE is the unpacked npm package `pyodide`, WHEELS the folder of the two wheels; needs
-node. Checks every file against upstream.json, writes the scripts of vendor/ and their hashes.
+node. Checks every file against upstream.json, writes the scripts of vendor/, and to packed.json
+the hashes of what packed them and of what came out.
 """
 
 import base64
@@ -36,8 +37,18 @@ def main() -> None:
             scripts[f"{gz.stem}.js"] = payload_script(gz.stem, gz.read_bytes())
     for name, text in scripts.items():
         (HERE / name).write_text(text)
-    hashes = {name: hashlib.sha256(text.encode()).hexdigest() for name, text in scripts.items()}
+    came_out = {name: hashlib.sha256(text.encode()).hexdigest() for name, text in scripts.items()}
+    hashes = {"packed_by": packed_by(), "scripts": came_out}
     PACKED.write_text(json.dumps(hashes, indent=2) + "\n")
+
+
+def packed_by() -> dict[str, str]:
+    """The hash of each file of ours that decides what is carried."""
+    files = [*HERE.glob("repack.*"), *HERE.glob("stand_ins/**/*.py")]
+    return {
+        path.relative_to(HERE).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(files)
+    }
 
 
 def verified(upstream: list[dict], folders: list[Path]) -> dict[str, Path]:

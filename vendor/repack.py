@@ -3,6 +3,8 @@
 Glossary
     upstream  a zip as its makers published it: the standard library, or a wheel
     packed    the files of it that the page can want, each .py compiled to .pyc, in a zip
+    stand-in  a module of ours (`stand_ins/`) in the place of one that costs time at each start and
+              does nothing for the page
 
 Compiling here is the biggest gain of the whole start, because cold WebAssembly compiles slowly.
 The zip stores its files as they are and gzip goes around it: the browser's decompressor is
@@ -15,36 +17,35 @@ import io
 import re
 import zipfile
 from importlib._bootstrap_external import _code_to_timestamp_pyc
+from pathlib import Path
 
 # Left out, by module or folder: what a page without files, sockets, processes, terminals,
 # databases and test runners never imports.
 STANDARD_LIBRARY = """
     __hello__ __phello__ _markupbase _pydatetime _pyio _pylong _pyrepl
-    _sysconfigdata__emscripten_wasm32-emscripten antigravity argparse asyncio/__main__
-    asyncio/proactor_events asyncio/tools asyncio/windows_events asyncio/windows_utils bdb cProfile
-    cmd code compileall concurrent/futures/interpreter concurrent/futures/process
-    concurrent/interpreters configparser ctypes/macholib ctypes/wintypes doctest email filecmp
-    fileinput ftplib getopt getpass gettext graphlib http imaplib json/tool logging/config
-    logging/handlers mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb
-    pickletools plistlib poplib profile pstats pty pyclbr pydoc pyodide/console rlcompleter sched
-    shelve shlex site-packages smtplib socketserver sqlite3 symtable tabnanny this timeit tomllib
-    trace tracemalloc tty unittest urllib/request urllib/response urllib/robotparser uuid wave
-    webbrowser wsgiref xml/dom xml/sax xmlrpc zipapp zoneinfo
+    _sysconfigdata__emscripten_wasm32-emscripten antigravity argparse asyncio bdb bz2 cProfile cmd
+    code compileall compression/zstd concurrent configparser ctypes doctest email filecmp fileinput
+    ftplib getopt getpass gettext graphlib http imaplib json/tool logging/config logging/handlers
+    lzma mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickletools
+    plistlib poplib profile pstats pty pyclbr pydoc pyodide/_nodesock_transport pyodide/common
+    pyodide/console pyodide/http rlcompleter sched selectors shelve shlex site-packages smtplib
+    socket socketserver sqlite3 ssl subprocess symtable tabnanny this timeit tomllib trace
+    tracemalloc tty unittest urllib/request urllib/response urllib/robotparser uuid wave webbrowser
+    wsgiref xml/dom xml/sax xmlrpc zipapp zoneinfo
 """.split()
 ENCODINGS = """
     aliases ascii cp437 cp1252 idna iso8859_1 iso8859_15 latin_1 punycode unicode_escape utf_.*
 """.split()
 NUMPY = """
     _configtool _core/_add_newdocs _core/_add_newdocs_scalars _core/include _core/lib _core/tests
-    _pyinstaller conftest core doc f2py fft lib/tests linalg/lapack_lite linalg/tests ma
-    matrixlib/tests polynomial random testing tests typing _typing/tests
+    _pyinstaller conftest core ctypeslib doc f2py fft lib/tests linalg/lapack_lite linalg/tests ma
+    matrixlib/tests polynomial random testing tests typing _typing
 """.split()
 PILLOW = """
     BdfFontFile FontFile ImageCms ImageGrab ImageMath ImageMorph ImageQt ImageShow ImageTk ImageWin
     PSDraw PcfFontFile _imagingcms _imagingft _imagingmath _imagingmorph _imagingtk
 """.split()
-# numpy runs these two, 228 kB, at each start, only to attach docstrings that are not carried.
-EMPTY = ["numpy/_core/_add_newdocs.py", "numpy/_core/_add_newdocs_scalars.py"]
+STAND_INS = Path(__file__).with_name("stand_ins")
 KINDS = (".py", ".so", "METADATA")
 
 
@@ -56,13 +57,13 @@ def standard_library(data: bytes) -> bytes:
         for name, body in _files(data, STANDARD_LIBRARY).items()
         if not name.startswith("encodings/") or kept_encodings.fullmatch(name)
     }
-    return _packed(files)
+    return _packed(files | _stand_ins("asyncio", "pyodide", "_pyodide", "subprocess.py"))
 
 
 def site_packages(numpy: bytes, pillow: bytes) -> bytes:
     """The two wheels in one zip, without what reading a photo never imports."""
     left_out = [f"numpy/{name}" for name in NUMPY] + [f"PIL/{name}" for name in PILLOW]
-    return _packed(_files(numpy, left_out) | _files(pillow, left_out) | dict.fromkeys(EMPTY, b""))
+    return _packed(_files(numpy, left_out) | _files(pillow, left_out) | _stand_ins("numpy"))
 
 
 def compressed(data: bytes) -> bytes:
@@ -79,6 +80,14 @@ def _files(data: bytes, left_out: list[str]) -> dict[str, bytes]:
             for name in upstream.namelist()
             if name.endswith(KINDS) and not dropped.fullmatch(name)
         }
+
+
+def _stand_ins(*tops: str) -> dict[str, bytes]:
+    """Name to content of the stand-ins in some folders of `stand_ins/`, or of single ones."""
+    names = {path: path.relative_to(STAND_INS) for path in STAND_INS.rglob("*.py")}
+    return {
+        name.as_posix(): path.read_bytes() for path, name in names.items() if name.parts[0] in tops
+    }
 
 
 def _packed(files: dict[str, bytes]) -> bytes:

@@ -57,9 +57,21 @@ def test_the_packed_copy_holds_the_sources_and_the_weights(tmp_path):
     }
 
 
-@pytest.mark.parametrize("script", PACKED)
+@pytest.mark.parametrize("script", PACKED["scripts"])
 def test_a_packed_script_is_the_one_that_was_packed(script):
-    assert hashlib.sha256((VENDOR / script).read_bytes()).hexdigest() == PACKED[script]
+    sha256 = hashlib.sha256((VENDOR / script).read_bytes()).hexdigest()
+    assert sha256 == PACKED["scripts"][script]
+
+
+def test_nothing_that_decides_what_is_carried_has_changed_since():
+    assert pack.packed_by() == PACKED["packed_by"], "run: python3 vendor/pack.py"
+
+
+@pytest.mark.parametrize("folder", ["asyncio", "numpy/_typing"])
+def test_a_stand_in_stands_alone_in_the_place_of_a_package(folder):
+    assert f"stand_ins/{folder}/__init__.py" in PACKED["packed_by"]
+    carried_names = names("python_stdlib.zip") | names("site_packages.zip")
+    assert {n for n in carried_names if n.startswith(f"{folder}/")} == {f"{folder}/__init__.pyc"}
 
 
 def test_the_wasm_in_the_page_is_the_one_that_pyodide_published():
