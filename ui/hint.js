@@ -58,7 +58,7 @@ Ambre.hint = (() => {
 
   /** What the hint says so far; `spoken` names cells as a screen reader should. */
   const text = ({ hint, notch, shown }, spoken) => {
-    if (shown) return hint.line;
+    if (shown) return spoken ? hint.spoken.slice(1).join(" ") : hint.line;
     const sentence = (spoken ? hint.spoken : hint.text)[notch - 1];
     if (hint.kind === "solved") return sentence;
     return spoken ? words.text("hintNotch", { n: notch, text: sentence }) : sentence;

@@ -41,20 +41,23 @@ Ambre.panel = (() => {
   }
 
   /**
-   * Questions with a few answers each. @param {{[name: string]: {label: string, value: *, options?: [string, string][]}}} fields
-   * without options: a number or a tick, by its value. @param {(answers: object) => void} onSubmit
+   * Questions with a few answers each. An option is [value, shown]; [group, options] makes a group of some.
+   * @param {{[name: string]: {label: string, value: *, options?: [string, string|[string, string][]][], min?: number, max?: number, placeholder?: string}}} fields
+   * without options: a number (null when it may stay open and did) or a tick, by its value
+   * @param {(answers: object) => void} onSubmit
    */
   function form(title, fields, submit, onSubmit) {
     open();
     add("h3", { textContent: title });
     const asked = add("form", { className: "form" });
-    const inputs = Object.entries(fields).map(([name, { label, value, options }]) => {
+    const inputs = Object.entries(fields).map(([name, { label, value, options, min = 1, max = 60, placeholder = "" }]) => {
       const line = add("label", {}, asked);
       add("span", { textContent: label }, line);
       const input = options
         ? add("select", { name }, line)
-        : add("input", { name, type: typeof value === "boolean" ? "checkbox" : "number", min: 1, max: 60 }, line);
-      for (const [code, shown] of options ?? []) add("option", { value: code, textContent: shown }, input);
+        : add("input", { name, type: typeof value === "boolean" ? "checkbox" : "number", min, max, placeholder }, line);
+      input.required = typeof value === "number";
+      addOptions(options ?? [], input);
       if (input.type === "checkbox") input.checked = value;
       else input.value = value;
       return [name, input];
@@ -62,13 +65,22 @@ Ambre.panel = (() => {
     const buttons = add("div", { className: "row-of-buttons" }, asked);
     add("button", { className: "main", textContent: submit }, buttons);
     closer(buttons);
+    const number = ({ valueAsNumber: given }) => (Number.isNaN(given) ? null : given);
     const valueOf = (input) =>
-      input.type === "checkbox" ? input.checked : input.type === "number" ? input.valueAsNumber : input.value;
+      input.type === "checkbox" ? input.checked : input.type === "number" ? number(input) : input.value;
     asked.addEventListener("submit", (event) => {
       event.preventDefault();
       onSubmit(Object.fromEntries(inputs.map(([name, input]) => [name, valueOf(input)])));
     });
+    root.scrollIntoView({ block: "nearest" });
     inputs[0][1].focus();
+  }
+
+  function addOptions(options, parent) {
+    for (const [code, shown] of options) {
+      if (typeof shown === "string") add("option", { value: code, textContent: shown }, parent);
+      else addOptions(shown, add("optgroup", { label: code }, parent));
+    }
   }
 
   /** With `onRead` the text can be mended and read again; without, it is there to be copied. */

@@ -46,7 +46,7 @@ Ambre.printer = (() => {
   }
 
   async function newOnes(count, level) {
-    const made = await Ambre.maker.make(count, { level, symmetry: "rot180" });
+    const made = await Ambre.maker.make(count, { level, symmetry: "rot180" }, ask);
     return made.map((puzzle) => ({ ...Ambre.grid.ofClues(puzzle.grid), level: puzzle.level }));
   }
 

@@ -67,6 +67,22 @@ def rate(puzzle: str, progress: Callable) -> dict:
     return rated | {"name": names}
 
 
+def techniques() -> list[dict]:
+    """What a new puzzle can be asked to need, easiest first: `technique`, `level`, `name`."""
+    from . import generate as generator
+    from .steps.ladder import LADDER
+    from .steps.words import technique_name
+
+    return [
+        {
+            "technique": technique,
+            "level": generator.LEVEL_OF[technique],
+            "name": {lang: technique_name(technique, lang) for lang in LANGUAGES},
+        }
+        for technique in dict.fromkeys(rung.technique for rung in LADDER)
+    ]
+
+
 def generate(options: dict, progress: Callable) -> dict:
     """A new puzzle; `options` are those of `generate.generate`."""
     from . import generate as generator
@@ -129,6 +145,7 @@ METHODS: dict[str, Callable] = {
     "hint": hint,
     "steps": steps,
     "rate": rate,
+    "techniques": techniques,
     "generate": generate,
     "sheet": sheet,
     "read_photo": read_photo,

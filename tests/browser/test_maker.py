@@ -6,6 +6,8 @@ import pytest
 from person import PUZZLE, Person
 from playwright.sync_api import expect
 from sudoku import search
+from sudoku.generate import is_minimal, needs
+from sudoku.grid import clue_count
 from sudoku.rating import rate
 
 PRINT = "() => { window.printed = 0; window.print = () => { window.printed += 1; }; }"
@@ -35,6 +37,38 @@ def test_a_new_puzzle_has_the_level_and_the_symmetry_that_were_asked(person, lev
         assert clues == clues[::-1]
     person.button("Undo: new puzzle").click()
     person.sees("0" * 81)
+
+
+def test_a_number_of_clues_and_no_clue_too_many_can_be_asked_for(person):
+    person.presses("n")
+    person.panel.get_by_label("Level").select_option("hard")
+    person.panel.get_by_label("Symmetry").select_option("none")
+    person.panel.get_by_label("Number of clues").fill("24")
+    person.panel.get_by_label("No clue too many").check()
+    person.button("Make it").click()
+    expect(person.under).to_contain_text("Level hard")
+    grid = person.board()
+    assert clue_count(grid) == 24
+    assert is_minimal(grid, search.solve(grid), "none")
+
+
+def test_a_technique_can_be_asked_for_and_the_puzzle_cannot_do_without(person):
+    person.presses("n")
+    person.panel.get_by_label("Level").select_option("any")
+    person.panel.get_by_label("Must need").select_option("naked pair")
+    person.button("Make it").click()
+    expect(person.under).to_contain_text("Level medium")
+    assert needs(person.board(), "naked_pair", "medium")
+
+
+def test_a_wish_that_makes_no_sense_is_answered_by_a_sentence_and_a_way_back(person):
+    person.presses("n")
+    person.panel.get_by_label("Level").select_option("easy")
+    person.panel.get_by_label("Must need").select_option("X-wing")
+    person.button("Make it").click()
+    expect(person.panel.get_by_role("status")).to_contain_text("is above the level easy")
+    person.button("Ask for something else").click()
+    expect(person.panel.get_by_label("Must need")).to_have_value("x_wing")
 
 
 def test_making_can_be_stopped(person):
