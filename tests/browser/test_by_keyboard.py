@@ -1,4 +1,4 @@
-"""Hints, paths, candidates, new puzzles and paper: by keys alone, by what a screen reader says alone."""
+"""Hints, paths, candidates, new puzzles, paper: by keys alone, by what is spoken alone."""
 
 import pytest
 from person import PUZZLE, Person
