@@ -15,6 +15,7 @@ Ambre.corners = (() => {
     frame.innerHTML = `<img alt=""><svg viewBox="0 0 1 1" preserveAspectRatio="none"><polygon/></svg><div class="magnifier" hidden></div>`;
     const [image, svg, magnifier] = frame.children;
     image.src = url;
+    image.draggable = false; // a drag places a corner where it ends
     magnifier.style.backgroundImage = `url(${url})`;
     parent.append(frame);
 
@@ -64,13 +65,13 @@ Ambre.corners = (() => {
       const distance = ([px, py]) => Math.hypot(px - x, py - y);
       const nearest = points.map(distance).reduce((best, d, i, all) => (d < all[best] ? i : best), 0);
       const i = clicks < 4 ? clicks++ : nearest;
-      marks[i].classList.add("placed");
       move(i, [x, y]);
       marks[i].focus();
     });
 
     function move(i, [x, y]) {
       points[i] = [clamp(x), clamp(y)];
+      marks[i].classList.add("placed");
       draw();
       magnify(i);
     }
