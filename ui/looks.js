@@ -4,7 +4,15 @@ Ambre.looks = (() => {
   const { storage, words } = Ambre;
   const NIGHT = matchMedia("(prefers-color-scheme: dark)");
 
-  const isNight = () => (document.documentElement.dataset.light ?? (NIGHT.matches ? "night" : "paper")) === "night";
+  const MEDIA = { night: "all", paper: "not all" }; // of night.css, once a person has chosen
+  let light = storage.load("light");
+
+  const isNight = () => (light ?? (NIGHT.matches ? "night" : "paper")) === "night";
+
+  function lit(chosen) {
+    light = chosen;
+    if (chosen) document.querySelector("#night").media = MEDIA[chosen];
+  }
 
   /** The fixed texts of index.html, by their data-text. */
   function draw() {
@@ -18,8 +26,7 @@ Ambre.looks = (() => {
 
   function start(redraw) {
     words.language = storage.load("language") ?? navigator.language.slice(0, 2);
-    const light = storage.load("light");
-    if (light) document.documentElement.dataset.light = light;
+    lit(light);
     document.querySelector("#language").addEventListener("click", () => {
       words.language = words.language === "en" ? "fr" : "en";
       storage.save("language", words.language);
@@ -27,9 +34,8 @@ Ambre.looks = (() => {
       redraw();
     });
     document.querySelector("#light").addEventListener("click", () => {
-      const next = isNight() ? "paper" : "night";
-      document.documentElement.dataset.light = next;
-      storage.save("light", next);
+      lit(isNight() ? "paper" : "night");
+      storage.save("light", light);
       draw();
     });
     NIGHT.addEventListener("change", draw);
