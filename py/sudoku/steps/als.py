@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from itertools import combinations, takewhile
 from typing import NamedTuple
 
-from ..grid import UNITS
+from . import subsets
 from .candidates import (
     DIGITS_OF,
     LAYERS,
@@ -31,7 +31,6 @@ from .candidates import (
 from .chains import otherwise, step_of
 from .links import DIGIT_NODES, NEAR, NODES, WEAK, Chain, Graph, graph, make_graph, search
 from .step import Step
-from .subsets import groups, house_masks
 
 LARGEST = 7  # cells in a set
 LONGEST = 7  # sets in a chain
@@ -50,9 +49,8 @@ def sets(position: Position, largest: int) -> list[Als]:
     """The almost locked sets of at most `largest` cells, the small ones first."""
     found = {}
     for n in range(1, largest + 1):
-        for unit, contents in zip(UNITS, house_masks(position), strict=True):
-            for places, mask in groups(contents, n, n + 1):
-                found[sum(1 << unit[i] for i in places)] = mask
+        for _, cells, mask in subsets.sets(position, n, n + 1):
+            found[cells] = mask
     return [Als(cells, mask) for cells, mask in found.items()]
 
 
