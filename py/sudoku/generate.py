@@ -20,9 +20,9 @@ from random import Random
 
 from .alike import alike, shuffled
 from .diabolical import STARTS
-from .grid import BOXES, CELLS, DIGITS, PEERS, clue_count
+from .grid import BOXES, CELLS, DIGITS, clue_count
 from .rating import Progress, rate
-from .search import solve
+from .search import differs, solve
 from .steps.candidates import Position
 from .steps.ladder import LADDER, LEVELS, Rung, up_to
 from .words import REFUSALS, Refusal
@@ -99,24 +99,6 @@ def orbits(symmetry: str) -> list[tuple[int, ...]]:
 # May these clues go? --------------------------------------------------------------------------
 
 
-def stays_unique(grid: list[str], solution: str, cells: tuple[int, ...]) -> bool:
-    """Is `solution` the only one of `grid`, given that it was before `cells` were blanked?
-
-    A second solution has another digit in one of `cells`, so every other digit is tried there:
-    half the work of looking for two solutions.
-    """
-    for cell in cells:
-        seen = {grid[peer] for peer in PEERS[cell]}
-        for digit in DIGITS:
-            if digit != solution[cell] and digit not in seen:
-                grid[cell] = digit
-                other = solve("".join(grid))
-                grid[cell] = "0"
-                if other:
-                    return False
-    return True
-
-
 def found_again(grid: list[str], cells: Iterable[int], ladder: tuple[Rung, ...]) -> bool:
     """Does reasoning by `ladder` find the digits of the blanked `cells`?
 
@@ -153,7 +135,7 @@ def thin(
             continue
         for cell in orbit:
             grid[cell] = "0"
-        if stays_unique(grid, solution, orbit) and (
+        if not differs("".join(grid), solution, orbit) and (
             ladder is None or found_again(grid, orbit, ladder)
         ):
             left -= len(orbit)
@@ -256,8 +238,8 @@ def is_minimal(grid: str, solution: str, symmetry: str) -> bool:
     """Does `grid` have several solutions without any one of its orbits of clues?"""
     for orbit in orbits(symmetry):
         if grid[orbit[0]] != "0":
-            thinner = ["0" if cell in orbit else grid[cell] for cell in CELLS]
-            if stays_unique(thinner, solution, orbit):
+            thinner = "".join("0" if cell in orbit else grid[cell] for cell in CELLS)
+            if not differs(thinner, solution, orbit):
                 return False
     return True
 
