@@ -67,9 +67,7 @@ def seen_by_all(cells: int) -> int:
 
 
 # What goes when a digit is placed: the digit from the peers, and everything from the cell itself.
-GOES = tuple(
-    SEES[cell] << 81 * (digit - 1) | LAYERS << cell for digit in DIGITS for cell in CELLS
-)
+GOES = tuple(SEES[cell] << 81 * (digit - 1) | LAYERS << cell for digit in DIGITS for cell in CELLS)
 
 
 class Position:

@@ -23,9 +23,7 @@ from .candidates import DIGITS, HOUSES, SIZE, Position, bits, seen_by_all
 from .step import Step
 
 # The places of a column, nine cells apart, as nine bits side by side.
-_SIDE_BY_SIDE = {
-    sum((along >> k & 1) << 9 * k for k in range(9)): along for along in range(512)
-}
+_SIDE_BY_SIDE = {sum((along >> k & 1) << 9 * k for k in range(9)): along for along in range(512)}
 _COLUMN = HOUSES[9]
 NAMES = {2: "x_wing", 3: "swordfish", 4: "jellyfish"}
 LINES = ((range(9), range(9, 18)), (range(9, 18), range(9)))
