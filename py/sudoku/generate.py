@@ -3,41 +3,39 @@
 A set of clues may go if the solution stays the only one and, for the lower levels, if reasoning of
 the asked level finds the taken digits again: the removal test of Simon Tatham's solo.c and of most
 generators since. From level `hard` on that test costs more than it gives: there a minimal puzzle is
-made by uniqueness alone and dropped unless it turns out to have the level.
+made by uniqueness alone and dropped unless it turns out to have the level; for the highest level it
+is a place to climb from (`climb.py`).
 
 Glossary
-    orbit   the cells that a symmetry turns into each other: taken away together or not at all
-    try     one full grid, thinned; what does not have the level is dropped and the next is tried
+    try     one thinned grid; what does not have the level is dropped and the next is tried
     rung    a technique on the ladder of `steps/`, which also gives hints and ratings
-
-The same seed gives the same puzzle everywhere: of `random.Random`, whose other methods may change
-between versions of Python, only `random()` is used.
 """
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from random import Random
 
-from .alike import alike, shuffled
-from .diabolical import STARTS
-from .grid import BOXES, CELLS, DIGITS, PEERS, clue_count
+from .climb import climb, is_high_and_beyond
+from .grid import CELLS, clue_count
 from .rating import Progress, rate
-from .search import solve
 from .steps.candidates import Position
 from .steps.ladder import LADDER, LEVELS, Rung, up_to
+from .thin import SYMMETRIES, full_grid, is_minimal, orbits, shuffled, thin
 from .words import REFUSALS, Refusal
 
-SYMMETRIES: dict[str, Callable[[int, int], tuple[int, int]]] = {  # where row and column go
-    "rot180": lambda r, c: (8 - r, 8 - c),
-    "rot90": lambda r, c: (c, 8 - r),
-    "mirror": lambda r, c: (r, 8 - c),
-    "diagonal": lambda r, c: (c, r),
-    "none": lambda r, c: (r, c),
-}
 THINNED_BY_REASONING = ("beginner", "easy", "medium")
 WITHOUT_CHAINS = LEVELS.index("hard")  # up to this level a ladder is soon climbed
 LEVEL_OF = {rung.technique: rung.level for rung in reversed(LADDER)}  # the lowest, if several
-MAX_TRIES = 10_000
+TRIES = 5_000  # half a minute: by then one in a thousand has been found
+TRIES_BY_REASONING = 1_000  # as long, since each costs more
+MOST_MINIMAL = 40  # clues; nobody knows a minimal puzzle with more
+# What another technique of the same level finds as well, by definition.
+COVERED = {
+    "last_cell": "hidden_single",
+    "locked_pair": "naked_pair",
+    "locked_triple": "naked_triple",
+}
 
 
 class GenerateError(Refusal, ValueError):
@@ -52,69 +50,40 @@ class GenerateError(Refusal, ValueError):
             "en": "{clues} clues: a puzzle has 17 to 81.",
             "fr": "{clues} chiffres donnés\u202f: une grille en a de 17 à 81.",
         },
+        "clue_sets": {
+            "en": "{clues} clues: the symmetry {symmetry} takes them in sets that never add up to "
+            "that.",
+            "fr": "{clues} chiffres donnés\u202f: la symétrie {symmetry} les groupe d’une façon "
+            "qui ne donne jamais ce nombre.",
+        },
+        "clues_minimal": {
+            "en": "{clues} clues: nobody knows a minimal puzzle with more than {most}.",
+            "fr": "{clues} chiffres donnés\u202f: on ne connaît aucune grille minimale qui en ait "
+            "plus de {most}.",
+        },
         "too_hard": {
             "en": "The technique “{technique}” is above the level {level}.",
             "fr": "La technique «\u202f{technique}\u202f» dépasse le niveau {level}.",
         },
+        "covered": {
+            "en": "No puzzle needs the technique “{technique}”: “{other}” finds the same.",
+            "fr": "Aucune grille n’exige la technique «\u202f{technique}\u202f»\u202f: "
+            "«\u202f{other}\u202f» trouve la même chose.",
+        },
         "not_found": {
-            "en": "No such puzzle in {tries} tries: ask for less.",
-            "fr": "Aucune grille de ce genre en {tries} essais\u202f: demandez-en moins.",
+            "en": "None found in {tries} tries: try again, or ask for less.",
+            "fr": "Rien trouvé en {tries} essais\u202f: essayez encore, ou demandez-en moins.",
+        },
+        "not_found_clues": {
+            "en": "None with {clues} clues found in {tries} tries, which left {low} to {high}: "
+            "ask for a number between, or for another level.",
+            "fr": "Aucune grille à {clues} chiffres donnés en {tries} essais, qui en laissaient de "
+            "{low} à {high}\u202f: demandez un nombre entre les deux, ou un autre niveau.",
         },
     }
 
 
-# Full grids and symmetric sets ----------------------------------------------------------------
-
-
-def full_grid(rng: Random) -> str:
-    """A random solved grid.
-
-    Three boxes that do not see each other are filled at random and the solver does the rest; since
-    it takes low digits first, everything that may be exchanged then is.
-    """
-    start = ["0"] * 81
-    for box in (0, 4, 8):
-        for cell, digit in zip(BOXES[box], shuffled(rng, DIGITS), strict=True):
-            start[cell] = digit
-    (grid,) = alike(rng, [solve("".join(start))], "none")
-    return grid
-
-
-def orbits(symmetry: str) -> list[tuple[int, ...]]:
-    """The sets of cells that a symmetry turns into each other.
-
-    >>> [len(orbits(name)) for name in SYMMETRIES]
-    [41, 21, 45, 45, 81]
-    """
-    image, found = SYMMETRIES[symmetry], {}
-    for cell in CELLS:
-        orbit, turned = [cell], image(*divmod(cell, 9))
-        while (other := 9 * turned[0] + turned[1]) != cell:
-            orbit.append(other)
-            turned = image(*turned)
-        found[tuple(sorted(orbit))] = None
-    return list(found)
-
-
-# May these clues go? --------------------------------------------------------------------------
-
-
-def stays_unique(grid: list[str], solution: str, cells: tuple[int, ...]) -> bool:
-    """Is `solution` the only one of `grid`, given that it was before `cells` were blanked?
-
-    A second solution has another digit in one of `cells`, so every other digit is tried there:
-    half the work of looking for two solutions.
-    """
-    for cell in cells:
-        seen = {grid[peer] for peer in PEERS[cell]}
-        for digit in DIGITS:
-            if digit != solution[cell] and digit not in seen:
-                grid[cell] = digit
-                other = solve("".join(grid))
-                grid[cell] = "0"
-                if other:
-                    return False
-    return True
+# Has it the level? ----------------------------------------------------------------------------
 
 
 def found_again(grid: list[str], cells: Iterable[int], ladder: tuple[Rung, ...]) -> bool:
@@ -135,35 +104,9 @@ def found_again(grid: list[str], cells: Iterable[int], ladder: tuple[Rung, ...])
     return True
 
 
-def thin(
-    rng: Random,
-    solution: str,
-    symmetry: str = "none",
-    ladder: tuple[Rung, ...] | None = None,
-    clues: int = 0,
-) -> str:
-    """`solution` less all clues that may go, in random order, down to `clues` of them.
-
-    Without a ladder only the solution must stay unique: the puzzle is then minimal, no orbit of it
-    can be missed.
-    """
-    grid, left = list(solution), 81
-    for orbit in shuffled(rng, orbits(symmetry)):
-        if left - len(orbit) < clues:
-            continue
-        for cell in orbit:
-            grid[cell] = "0"
-        if stays_unique(grid, solution, orbit) and (
-            ladder is None or found_again(grid, orbit, ladder)
-        ):
-            left -= len(orbit)
-        else:
-            for cell in orbit:
-                grid[cell] = solution[cell]
-    return "".join(grid)
-
-
-# Has it the level? ----------------------------------------------------------------------------
+def solved_by(grid: str, ladder: tuple[Rung, ...]) -> bool:
+    """Does reasoning by `ladder` solve `grid`?"""
+    return found_again(list(grid), CELLS, ladder)
 
 
 def rated_as(grid: str, level: str | None) -> dict | None:
@@ -172,7 +115,10 @@ def rated_as(grid: str, level: str | None) -> dict | None:
     Rejected early: what a lower level solves, and what the level does not solve, is seen at a
     part of the price of a rating, as long as the level has no chains to look for.
     """
-    if level is not None:
+    if level == LEVELS[-1]:
+        if not is_high_and_beyond(grid):
+            return None
+    elif level is not None:
         rank = LEVELS.index(level)
         if rank > 0 and solved_by(grid, up_to(LEVELS[min(rank - 1, WITHOUT_CHAINS - 1)])):
             return None
@@ -183,13 +129,18 @@ def rated_as(grid: str, level: str | None) -> dict | None:
 
 
 def needs(grid: str, technique: str, level: str) -> bool:
-    """Is `grid` beyond the techniques of `level` once `technique` is taken from them?"""
-    return not solved_by(grid, tuple(r for r in up_to(level) if r.technique != technique))
+    """Is `grid` beyond the techniques of `level` once `technique` is taken from them?
 
-
-def solved_by(grid: str, ladder: tuple[Rung, ...]) -> bool:
-    """Does reasoning by `ladder` solve `grid`?"""
-    return found_again(list(grid), CELLS, ladder)
+    Chains find nearly all that patterns find, and nets all: what has chains does without those
+    above `technique`, too.
+    """
+    lower = [rung.technique for rung in LADDER].index(technique)
+    ladder = [
+        rung for place, rung in enumerate(up_to(level))
+        if rung.technique != technique
+        and (place < lower or LEVELS.index(rung.level) <= WITHOUT_CHAINS)
+    ]  # fmt: skip
+    return not solved_by(grid, tuple(ladder))
 
 
 # Making puzzles -------------------------------------------------------------------------------
@@ -202,68 +153,61 @@ def generate(
     minimal: bool = False,
     clues: int | None = None,
     seed: int | None = None,
-    fresh: bool = False,
     progress: Progress | None = None,
 ) -> dict:
     """A new puzzle: `grid, solution, rating, level, hardest, symmetry, clues, seed`.
 
-    `minimal`: without any of its orbits it has several solutions. `clues`: just so many. `fresh`:
-    from a new full grid, even if diabolical; else these are made from the table of STARTS. Without
-    a seed a random one is taken. `progress` is told (tries, 0, "generating"): nobody knows how many
-    it takes. Raises GenerateError for a wish that makes no sense or is not met in MAX_TRIES.
+    `with_technique`: one that it needs (see `needs`) and that its easiest path takes. `minimal`:
+    without any of its orbits it has several solutions. `clues`: just so many. Without a seed a
+    random one is taken. `progress` is told (tries, 0, "generating"): nobody knows how many it
+    takes. Raises GenerateError for a wish that makes no sense or is not met in so many tries.
     """
-    level = _checked(level, symmetry, with_technique, clues)
+    level = _checked(level, symmetry, with_technique, minimal, clues)
     seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed
     rng = Random(f"{seed} {level} {symmetry}")  # or two levels of a seed have one solution
-    about = {"symmetry": symmetry, "seed": seed}
-    if level == LEVELS[-1] and not (fresh or with_technique or clues):
-        return _from_table(rng, symmetry) | about
-    ladder = up_to(level) if level in THINNED_BY_REASONING and not minimal else None
-    for tries in range(MAX_TRIES):
+    reasoned = level in THINNED_BY_REASONING and not minimal
+    most, counts = TRIES_BY_REASONING if reasoned else TRIES, set()
+    for tries, (grid, solution) in enumerate(
+        islice(_tries(rng, level, symmetry, reasoned, clues), most)
+    ):
         if progress:
             progress(tries, 0, "generating")
-        solution = full_grid(rng)
-        grid = thin(rng, solution, symmetry, ladder, clues or 0)
+        counts.add(clue_count(grid))
         if (
             (clues is None or clue_count(grid) == clues)
             and (not minimal or is_minimal(grid, solution, symmetry))
             and (with_technique is None or needs(grid, with_technique, level))
             and (rated := rated_as(grid, level))
+            and (with_technique is None or with_technique in rated["techniques"])
         ):
-            return _answer(grid, solution, rated) | about
-    raise GenerateError("not_found", tries=MAX_TRIES)
+            said = {key: rated[key] for key in ("rating", "level", "hardest")}
+            about = {"clues": clue_count(grid), "symmetry": symmetry, "seed": seed}
+            return {"grid": grid, "solution": solution} | said | about
+    if clues is not None and clues not in counts:
+        low, high = min(counts), max(counts)
+        raise GenerateError("not_found_clues", clues=clues, tries=most, low=low, high=high)
+    raise GenerateError("not_found", tries=most)
 
 
-def _from_table(rng: Random, symmetry: str) -> dict:
-    """A puzzle like one of STARTS, of the highest level.
-
-    The level is a promise, so it is seen to even here: the ladder may have grown since.
-    """
-    for start, rating, hardest in shuffled(rng, STARTS[symmetry]):
-        if not solved_by(start, up_to(LEVELS[-2])):
-            grid, solution = alike(rng, (start, solve(start)), symmetry)
-            rated = {"rating": rating, "level": LEVELS[-1], "hardest": hardest}
-            return _answer(grid, solution, rated)
-    raise GenerateError("not_found", tries=len(STARTS[symmetry]))
-
-
-def _answer(grid: str, solution: str, rated: dict) -> dict:
-    said = {key: rated[key] for key in ("rating", "level", "hardest")}
-    return {"grid": grid, "solution": solution, **said, "clues": clue_count(grid)}
-
-
-def is_minimal(grid: str, solution: str, symmetry: str) -> bool:
-    """Does `grid` have several solutions without any one of its orbits of clues?"""
-    for orbit in orbits(symmetry):
-        if grid[orbit[0]] != "0":
-            thinner = ["0" if cell in orbit else grid[cell] for cell in CELLS]
-            if stays_unique(thinner, solution, orbit):
-                return False
-    return True
+def _tries(
+    rng: Random, level: str | None, symmetry: str, reasoned: bool, clues: int | None
+) -> Iterator[tuple[str, str]]:
+    """Thinned grids with their solutions, without end."""
+    ladder = up_to(level) if reasoned else ()
+    may_go = (lambda grid, orbit: found_again(grid, orbit, ladder)) if reasoned else None
+    while True:
+        solution = full_grid(rng)
+        order = shuffled(rng, orbits(symmetry))
+        grid = thin(solution, solution, order, clues or 0, may_go)
+        if level == LEVELS[-1]:
+            for found in climb(rng, grid, solution, symmetry, clues or 0):
+                yield found, solution
+        else:
+            yield grid, solution
 
 
 def _checked(
-    level: str | None, symmetry: str, technique: str | None, clues: int | None
+    level: str | None, symmetry: str, technique: str | None, minimal: bool, clues: int | None
 ) -> str | None:
     """The level to aim for: the one asked, else the technique's. Raises GenerateError."""
     for kind, name, known in (
@@ -273,11 +217,26 @@ def _checked(
     ):
         if name is not None and name not in known:
             raise GenerateError("no_such", kind=kind, name=name, known=", ".join(known))
-    if clues is not None and not 17 <= clues <= 81:
-        raise GenerateError("clue_range", clues=clues)
+    if clues is not None:
+        if not 17 <= clues <= 81:
+            raise GenerateError("clue_range", clues=clues)
+        if clues not in _sums(symmetry):
+            raise GenerateError("clue_sets", clues=clues, symmetry=symmetry)
+        if minimal and symmetry == "none" and clues > MOST_MINIMAL:
+            raise GenerateError("clues_minimal", clues=clues, most=MOST_MINIMAL)
     if technique is None:
         return level
     own = LEVEL_OF[technique]
     if level is not None and LEVELS.index(level) < LEVELS.index(own):
         raise GenerateError("too_hard", technique=technique, level=level)
+    if technique in COVERED:
+        raise GenerateError("covered", technique=technique, other=COVERED[technique])
     return level or own
+
+
+def _sums(symmetry: str) -> set[int]:
+    """How many clues the orbits of a symmetry can have together."""
+    sums = {0}
+    for orbit in orbits(symmetry):
+        sums |= {less + len(orbit) for less in sums}
+    return sums

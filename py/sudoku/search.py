@@ -22,7 +22,7 @@ contradiction, naked single and hidden single of the grid in about half a micros
 Measured in the project's DESIGN.md; `backtrack.py` beside this file is the plain way to do it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from .grid import BOX_OF, CELLS, MIN_CLUES, clue_count, conflicts, parse
@@ -144,12 +144,7 @@ def fields_of(guards: int) -> int:
 # The search ---------------------------------------------------------------------------------
 
 
-def solutions(
-    grid: str,
-    # Bound as defaults so that the loop reads local names; never passed.
-    FULL=FULL, GUARDS=GUARDS, NINE=NINE, BY_BIT=_BY_BIT, LOCKED=_LOCKED, THIRDS=_THIRDS,
-    HOUSE_GUARDS=_HOUSE_GUARDS,
-) -> Iterator[str]:  # fmt: skip
+def solutions(grid: str) -> Iterator[str]:
     """All solutions of `grid` (81 characters), one after another, found as they are asked for.
 
     Depth is bounded by the 81 cells, and the stack holds at most a few hundred states.
@@ -160,9 +155,39 @@ def solutions(
             state &= left[symbol]
             clues += 1
     if (state & GUARDS).bit_count() != FIELDS - 4 * clues:
-        return  # two clues met the same constraint
+        return iter(())  # two clues met the same constraint
+    return _completions(state, bytearray(grid, "ascii"))
 
-    filled = bytearray(grid, "ascii")
+
+def differs(grid: str, solution: str, cells: Iterable[int]) -> bool:
+    """Has `grid` a solution that differs from the one it has, `solution`, in one of `cells`?
+
+    Every other digit is tried in the first cell; then that cell has its digit, and so on: half
+    the work of looking for two solutions where they can differ in few cells only.
+    """
+    state = FULL
+    for left, symbol in zip(_CLUE, grid, strict=True):
+        if symbol in left:
+            state &= left[symbol]
+    for cell in cells:
+        choices = state >> WIDTH * cell & 511
+        for digit in range(9):
+            if choices >> digit & 1 and solution[cell] != str(digit + 1):
+                tried = _completions(state & _PLACE[cell, digit], bytearray(grid, "ascii"))
+                if next(tried, None):
+                    return True
+        state &= _CLUE[cell][solution[cell]]
+    return False
+
+
+def _completions(
+    state: int,
+    filled: bytearray,
+    # Bound as defaults so that the loop reads local names; never passed.
+    GUARDS=GUARDS, NINE=NINE, BY_BIT=_BY_BIT, LOCKED=_LOCKED, THIRDS=_THIRDS,
+    HOUSE_GUARDS=_HOUSE_GUARDS,
+) -> Iterator[str]:  # fmt: skip
+    """The solutions that a state leaves, its digits so far in `filled` (which changes)."""
     stack = []  # (state after the choice, cell, digit): choices still to be tried
     while True:
         open_ = state & GUARDS

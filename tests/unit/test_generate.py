@@ -2,29 +2,18 @@
 
 import json
 from pathlib import Path
-from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sudoku import search
 from sudoku.__main__ import main
-from sudoku.generate import (
-    SYMMETRIES,
-    GenerateError,
-    full_grid,
-    generate,
-    is_minimal,
-    needs,
-    orbits,
-    solved_by,
-    stays_unique,
-    thin,
-)
-from sudoku.grid import CELLS, clue_count, is_solution
+from sudoku.generate import GenerateError, generate, needs, solved_by
+from sudoku.grid import CELLS, clue_count
 from sudoku.rating import rate
 from sudoku.steps.candidates import Position
 from sudoku.steps.ladder import LEVELS, up_to, walk
+from sudoku.thin import SYMMETRIES, is_minimal
 
 seeds = st.integers(0, 2**32 - 1)
 VECTORS = Path(__file__).parents[2] / "fixtures" / "generate.json"
@@ -43,36 +32,6 @@ def turned(cell: int, symmetry: str) -> int:
     }[symmetry]
 
 
-class TestFullGrid:
-    @given(seeds)
-    def test_is_a_solved_grid(self, seed):
-        assert is_solution(full_grid(Random(seed)), "0" * 81)
-
-    def test_every_digit_comes_to_every_cell(self):
-        grids = [full_grid(Random(seed)) for seed in range(300)]
-        assert all(len({grid[cell] for grid in grids}) == 9 for cell in CELLS)
-
-
-class TestOrbits:
-    @pytest.mark.parametrize("symmetry", SYMMETRIES)
-    def test_every_cell_is_in_one_orbit_with_its_images(self, symmetry):
-        found = orbits(symmetry)
-        assert sorted(cell for orbit in found for cell in orbit) == list(CELLS)
-        assert all(turned(cell, symmetry) in orbit for orbit in found for cell in orbit)
-
-
-class TestStaysUnique:
-    @few
-    @given(seeds)
-    def test_agrees_with_counting(self, seed):
-        rng = Random(seed)
-        solution = full_grid(rng)
-        puzzle = list(thin(rng, solution, "rot180"))
-        for orbit in orbits("rot180"):
-            without = ["0" if cell in orbit else puzzle[cell] for cell in CELLS]
-            assert stays_unique(without, solution, orbit) == (search.count("".join(without)) == 1)
-
-
 class TestGenerate:
     @pytest.mark.parametrize("symmetry", SYMMETRIES)
     @pytest.mark.parametrize("level", LEVELS[:4])
@@ -84,10 +43,13 @@ class TestGenerate:
         clues = {cell for cell in CELLS if made["grid"][cell] != "0"}
         assert {turned(cell, symmetry) for cell in clues} == clues
 
-    def test_a_fresh_fiendish_puzzle_is_beyond_hard(self):
-        made = generate("fiendish", seed=1)
-        assert made["level"] == "fiendish"
-        assert not solved_by(made["grid"], up_to("hard"))
+    @pytest.mark.parametrize(("level", "below"), [("fiendish", "hard"), ("diabolical", "fiendish")])
+    def test_a_hard_puzzle_is_beyond_the_level_below(self, level, below):
+        made = generate(level, seed=1)
+        assert made["level"] == rate(made["grid"])["level"] == level
+        assert not solved_by(made["grid"], up_to(below))
+        clues = {cell for cell in CELLS if made["grid"][cell] != "0"}
+        assert {turned(cell, "rot180") for cell in clues} == clues
 
     def test_levels_of_a_seed_have_different_solutions(self):
         assert len({generate(level, seed=7)["solution"] for level in LEVELS[:4]}) == 4
@@ -125,6 +87,11 @@ class TestGenerate:
         assert "x_wing" in rate(made["grid"])["techniques"]
         assert needs(made["grid"], "x_wing", "medium")
 
+    def test_a_pattern_that_chains_would_find_as_well(self):
+        made = generate(with_technique="w_wing", symmetry="none", seed=1)
+        assert made["level"] == "fiendish"
+        assert "w_wing" in rate(made["grid"])["techniques"]
+
     def test_a_seed_gives_this_puzzle_in_every_python(self):
         vectors = json.loads(VECTORS.read_text(encoding="utf-8"))
         for case in vectors["cases"]:
@@ -144,16 +111,28 @@ class TestGenerate:
             ({"with_technique": "siamese_swordfish"}, "There is no technique"),  # not on the ladder
             ({"clues": 16}, "16 clues"),
             ({"level": "easy", "with_technique": "x_wing"}, "above the level easy"),
+            ({"symmetry": "rot90", "clues": 22}, "never add up"),
+            ({"symmetry": "none", "minimal": True, "clues": 41}, "more than 40"),
+            ({"with_technique": "last_cell"}, "“hidden_single” finds the same"),
         ],
     )
     def test_a_wish_without_sense_is_refused(self, wish, said):
         with pytest.raises(GenerateError, match=said):
             generate(**wish)
 
-    def test_a_wish_that_is_not_met_says_so(self, monkeypatch):
-        monkeypatch.setattr("sudoku.generate.MAX_TRIES", 3)
-        with pytest.raises(GenerateError, match="3 tries"):
-            generate("beginner", clues=17)
+    @pytest.mark.parametrize(
+        ("wish", "said"),
+        [
+            ({"level": "beginner", "clues": 17}, "None with 17 clues found in 3 tries"),
+            ({"level": "hard", "symmetry": "none", "clues": 18}, "which left 2. to 2."),
+            ({"with_technique": "jellyfish"}, "None found in 3 tries"),
+        ],
+    )
+    def test_a_wish_that_is_not_met_says_what_to_ask_for(self, wish, said, monkeypatch):
+        monkeypatch.setattr("sudoku.generate.TRIES", 3)
+        monkeypatch.setattr("sudoku.generate.TRIES_BY_REASONING", 3)
+        with pytest.raises(GenerateError, match=said):
+            generate(**wish)
 
 
 class TestTerminal:

@@ -1,9 +1,10 @@
 """The exact solver: its identities on one field at a time, and its answers against the oracle."""
 
 import random
+from itertools import islice
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from sudoku import backtrack, search
 from sudoku.grid import CELLS, PEERS, UNITS, GridError, clue_count, is_solution
@@ -129,6 +130,16 @@ def every_solution(grid: str) -> int:
     cell = grid.index("0")
     tries = backtrack.candidates([int(d) for d in grid], cell)
     return sum(every_solution(f"{grid[:cell]}{d}{grid[cell + 1 :]}") for d in tries)
+
+
+@given(grids(least=20), st.sets(st.sampled_from(CELLS), min_size=1, max_size=4))
+def test_differing_in_some_cells_agrees_with_looking_at_all_solutions(grid, cells):
+    solution = search.solve(grid)
+    blanked = "".join("0" if c in cells else d for c, d in enumerate(grid))
+    every = list(islice(search.solutions(blanked), 2000))
+    assume(len(every) < 2000)
+    expected = any(other[c] != solution[c] for other in every for c in cells)
+    assert search.differs(blanked, solution, cells) == expected
 
 
 @pytest.mark.parametrize("limit", [1, 2, 7])

@@ -5,8 +5,9 @@ import os
 import sys
 from functools import partial
 
-from ..generate import LEVEL_OF, SYMMETRIES, GenerateError, generate
+from ..generate import LEVEL_OF, GenerateError, generate
 from ..steps.ladder import LEVELS
+from ..thin import SYMMETRIES
 from .common import in_order
 
 
@@ -22,9 +23,6 @@ def configure(parser) -> None:
     )  # fmt: skip
     parser.add_argument("--minimal", action="store_true", help="no clue more than needed")
     parser.add_argument("--clues", type=int, metavar="N", help="with just N clues")
-    parser.add_argument(
-        "--fresh", action="store_true", help="from a new full grid, even if that takes minutes"
-    )
     parser.add_argument("--count", type=int, default=1, metavar="N", help="how many (1)")
     parser.add_argument(
         "--seed", type=int, metavar="K", help="the n-th puzzle of seed K is the first of K + n - 1"
@@ -43,13 +41,14 @@ def run(args) -> int:
         with_technique=args.technique and args.technique.lower().replace("-", "_"),
         minimal=args.minimal,
         clues=args.clues,
-        fresh=args.fresh,
     )
     try:
         for made in in_order(make, range(first, first + args.count), args.jobs):
+            _clear()
             print(json.dumps(made) if args.json else made["grid"], flush=True)
     except GenerateError as refusal:
-        if refusal.code != "not_found":
+        _clear()
+        if not refusal.code.startswith("not_found"):
             raise
         print(f"sudoku generate: {refusal}", file=sys.stderr)
         return 1
@@ -57,4 +56,15 @@ def run(args) -> int:
 
 
 def _make(seed: int, **wishes) -> dict:
-    return generate(seed=seed, **wishes)
+    return generate(seed=seed, progress=_count, **wishes)
+
+
+def _count(tries: int, _total: int, _what: str) -> None:
+    """Say on a terminal that a rare wish is still being tried."""
+    if tries and tries % 100 == 0 and sys.stderr.isatty():
+        print(f"\r{tries} tries…", end="", file=sys.stderr, flush=True)
+
+
+def _clear() -> None:
+    if sys.stderr.isatty():
+        print("\r\033[K", end="", file=sys.stderr, flush=True)

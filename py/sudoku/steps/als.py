@@ -15,12 +15,13 @@ Source: the Players' forum; told apart as in HoDoKu.
 """
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, takewhile
 from typing import NamedTuple
 
-from ..grid import UNITS
+from . import subsets
 from .candidates import (
     DIGITS_OF,
+    LAYERS,
     Position,
     bits,
     candidates_of,
@@ -28,9 +29,8 @@ from .candidates import (
     seen_by_all,
 )  # fmt: skip
 from .chains import otherwise, step_of
-from .links import NODES, WEAK, Chain, Graph, graph, make_graph, search
+from .links import DIGIT_NODES, NEAR, NODES, WEAK, Chain, Graph, graph, make_graph, search
 from .step import Step
-from .subsets import groups, house_masks
 
 LARGEST = 7  # cells in a set
 LONGEST = 7  # sets in a chain
@@ -49,9 +49,8 @@ def sets(position: Position, largest: int) -> list[Als]:
     """The almost locked sets of at most `largest` cells, the small ones first."""
     found = {}
     for n in range(1, largest + 1):
-        for unit, contents in zip(UNITS, house_masks(position), strict=True):
-            for places, mask in groups(contents, n, n + 1):
-                found[sum(1 << unit[i] for i in places)] = mask
+        for _, cells, mask in subsets.sets(position, n, n + 1):
+            found[cells] = mask
     return [Als(cells, mask) for cells, mask in found.items()]
 
 
@@ -80,26 +79,36 @@ def set_graph(position: Position, largest: int) -> SetGraph:
         for pair in combinations(ends, 2):
             set_of.setdefault(pair, als)
             set_of.setdefault(pair[::-1], als)
-    weak = _weak(position, names)
-    return SetGraph(make_graph(position.board, set_of, names, weak), set_of)
+    weak, near = _relations(position, names)
+    return SetGraph(make_graph(position.board, set_of, names, weak, near), set_of)
 
 
-def _weak(position: Position, names: dict[int, tuple[int, int]]) -> list[int]:
-    """The weak links of candidates, groups and sets' digits."""
-    weak = list(WEAK) + [0] * len(names)
+def _relations(
+    position: Position, names: dict[int, tuple[int, int]]
+) -> tuple[list[int], list[int]]:
+    """The weak links of candidates, groups and sets' digits, and what is near them (`Graph`)."""
+    weak, near = list(WEAK) + [0] * len(names), list(NEAR) + [0] * len(names)
+    of_digit, of_cell = [0] * 10, [0] * 81  # nodes of sets: of a digit, and linked in a cell
     by_digit: dict[int, list[tuple[int, int, int]]] = {}
     for node, (cells, digit) in names.items():
         around = seen_by_all(cells)
         weak[node] = around << 81 * (digit - 1)
+        near[node] = LAYERS * around
         for cell in bits(around & position.where[digit]):
             weak[81 * (digit - 1) + cell] |= 1 << node
+            of_cell[cell] |= 1 << node
+        of_digit[digit] |= 1 << node
         by_digit.setdefault(digit, []).append((node, cells, around))
-    for nodes in by_digit.values():
+    for cell, digit in candidates_of(position.board):
+        near[81 * (digit - 1) + cell] |= of_digit[digit] | of_cell[cell]
+    for digit, nodes in by_digit.items():
+        for node, _, _ in nodes:
+            near[node] |= DIGIT_NODES[digit] | of_digit[digit]
         for (one, _, around), (other, cells, _) in combinations(nodes, 2):
             if not cells & ~around:
                 weak[one] |= 1 << other
                 weak[other] |= 1 << one
-    return weak
+    return weak, near
 
 
 def als_xz(position: Position, largest: int = LARGEST) -> Iterator[Step]:
@@ -121,9 +130,18 @@ def _of_length(
     position: Position, technique: str, least: int, most: int, largest: int, ways: int = 1
 ) -> Iterator[Step]:
     links = set_graph(position, largest)
-    for chain in search(links.graph, most, ways):
+    short = takewhile(
+        lambda chain: len(chain.nodes) <= 2 * most, _set_chains(position, largest, ways)
+    )
+    for chain in short:
         if len(chain.nodes) >= 2 * least:
             yield _step(position, technique, links, chain)
+
+
+@remembered
+def _set_chains(position: Position, largest: int, ways: int) -> Iterator[Chain]:
+    """The chains of sets, the shortest first: one search for all lengths."""
+    return search(set_graph(position, largest).graph, LONGEST, ways)
 
 
 def _step(position: Position, technique: str, links: SetGraph, chain: Chain) -> Step:
@@ -173,14 +191,15 @@ def _around(position: Position, digit: int, cells: int) -> int:
 def mixed_graph(position: Position) -> Graph:
     """The links of cells, houses, groups and sets all together."""
     plain, of_sets = graph(position, True), set_graph(position, LARGEST).graph
-    strong, weak = dict(plain.strong), list(of_sets.weak)
+    strong, weak, near = dict(plain.strong), list(of_sets.weak), list(of_sets.near)
     for node in plain.names:
         weak[node] |= plain.weak[node]
+        near[node] = -1
     for node, others in of_sets.strong.items():
         strong[node] = strong.get(node, 0) | others
     return Graph(
         plain.nodes | of_sets.nodes, plain.linked | of_sets.linked, strong, weak,
-        plain.names | of_sets.names,
+        plain.names | of_sets.names, near,
     )  # fmt: skip
 
 

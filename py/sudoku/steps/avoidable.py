@@ -12,9 +12,26 @@ Source: the Players' forum, by way of HoDoKu.
 
 from collections.abc import Iterator
 
-from .candidates import SIZE, Candidate, Position, bits, candidates_of, remembered, seen_by_all
+from .candidates import (
+    ALL_CELLS,
+    SIZE,
+    Candidate,
+    Position,
+    bits,
+    candidates_of,
+    remembered,
+    seen_by_all,
+)
 from .rectangles import RECTANGLES_FROM
 from .step import Step
+
+# Each rectangle once, as a set of cells and as its corners in a circle.
+RECTANGLES = tuple(
+    (sum(1 << cell for cell in corners), corners)
+    for start, rectangles in enumerate(RECTANGLES_FROM)
+    for corners in rectangles
+    if start == min(corners)
+)
 
 
 def avoidable_1(position: Position) -> Iterator[Step]:
@@ -54,19 +71,12 @@ def _partly_placed(
     position: Position, number: int
 ) -> Iterator[tuple[tuple[int, int, int, int], dict[int, int]]]:
     """Rectangles without givens, `number` of whose corners have a digit: corners, digits."""
-    entries = {
-        cell: digit
-        for cell, digit in candidates_of(position.placed)
-        if not position.givens >> cell & 1
-    }
-    open_cells = position.blank | sum(1 << cell for cell in entries)
-    for start in bits(open_cells):
-        for corners in RECTANGLES_FROM[start]:
-            _, one, two, three = corners
-            if start < two and open_cells >> one & open_cells >> two & open_cells >> three & 1:
-                placed = {c: entries[c] for c in corners if c in entries}
-                if len(placed) == number:
-                    yield corners, placed
+    given = position.givens
+    entered = ALL_CELLS & ~(position.blank | given)
+    digits = dict(candidates_of(position.placed))
+    for cells, corners in RECTANGLES:
+        if not cells & given and (cells & entered).bit_count() == number:
+            yield corners, {c: digits[c] for c in corners if entered >> c & 1}
 
 
 def _avoidable(

@@ -67,9 +67,7 @@ def seen_by_all(cells: int) -> int:
 
 
 # What goes when a digit is placed: the digit from the peers, and everything from the cell itself.
-_GOES = tuple(
-    tuple(SEES[cell] << 81 * (digit - 1) | LAYERS << cell for cell in CELLS) for digit in DIGITS
-)
+GOES = tuple(SEES[cell] << 81 * (digit - 1) | LAYERS << cell for digit in DIGITS for cell in CELLS)
 
 
 class Position:
@@ -89,8 +87,9 @@ class Position:
         board, placed, filled = LAYERS * ALL_CELLS, 0, 0
         for cell, symbol in enumerate(grid):
             if symbol != "0":
-                board &= ~_GOES[int(symbol) - 1][cell]
-                placed |= bit(cell, int(symbol))
+                index = 81 * (int(symbol) - 1) + cell
+                board &= ~GOES[index]
+                placed |= 1 << index
                 filled |= 1 << cell
         return cls(board, placed, filled if givens is None else givens)
 
@@ -151,7 +150,7 @@ class Position:
         for cell, digit in removes:
             board &= ~bit(cell, digit)
         for cell, digit in places:
-            board &= ~_GOES[digit - 1][cell]
+            board &= ~GOES[81 * (digit - 1) + cell]
             placed |= bit(cell, digit)
         return Position(board, placed, self.givens)
 

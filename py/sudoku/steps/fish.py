@@ -16,12 +16,15 @@ Source: "The Ultimate Fish Guide" of the Players' forum, by way of HoDoKu's defi
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from .candidates import DIGITS, HOUSES, SIZE, Position, bits, seen_by_all
 from .step import Step
 
+# The places of a column, nine cells apart, as nine bits side by side.
+_SIDE_BY_SIDE = {sum((along >> k & 1) << 9 * k for k in range(9)): along for along in range(512)}
+_COLUMN = HOUSES[9]
 NAMES = {2: "x_wing", 3: "swordfish", 4: "jellyfish"}
 LINES = ((range(9), range(9, 18)), (range(9, 18), range(9)))
 
@@ -91,8 +94,10 @@ def _finned(where: int, n: int) -> list[tuple[tuple[int, ...], int, int, int, bo
                 continue
             for outside in _outsides(places, SIZE[places] - n):
                 bands = {h % 9 // 3 for h, along in chosen if along & outside}
+                if len(bands) > 1:
+                    continue
                 rest = [along & ~outside for _, along in chosen]
-                if len(bands) == 1 and (all(rest) or n == 2):
+                if all(rest) or n == 2:
                     houses = tuple(h for h, _ in chosen)
                     cover = tuple(covers[k] for k in bits(places & ~outside))
                     cells = where & _union(houses)
@@ -107,17 +112,19 @@ def _along(where: int, house: int) -> int:
     """The places of a line as nine bits, in order."""
     if house < 9:
         return where >> 9 * house & 511
-    column = where >> house - 9
-    return sum((column >> 9 * k & 1) << k for k in range(9))
+    return _SIDE_BY_SIDE[where >> house - 9 & _COLUMN]
 
 
-def _outsides(places: int, number: int) -> Iterator[int]:
+@cache
+def _outsides(places: int, number: int) -> tuple[int, ...]:
     """Sets of `number` places within one third of a line that leave another place there."""
-    for third in (0b111, 0b111000, 0b111000000):
-        here = [1 << k for k in bits(places & third)]
-        if len(here) > number:
-            for chosen in combinations(here, number):
-                yield sum(chosen)
+    thirds = (list(bits(places & third)) for third in (0b111, 0b111000, 0b111000000))
+    return tuple(
+        sum(1 << k for k in chosen)
+        for here in thirds
+        if len(here) > number
+        for chosen in combinations(here, number)
+    )
 
 
 def _union(houses: Iterable[int]) -> int:

@@ -65,6 +65,31 @@ def _weak_table() -> tuple[int, ...]:
 
 
 WEAK = _weak_table()
+
+
+def _near_table() -> tuple[int, ...]:
+    """For each node, all nodes that may be weakly linked to the same candidate as it is.
+
+    Those of its digit; and of other digits, what is weakly linked to a digit in its cell, or, if it
+    is a group, all in the cells that see it.
+    """
+    cell_near = [0] * 81
+    for node in range(729):
+        cell_near[node % 81] |= WEAK[node]
+    group_near = [LAYERS * seen_by_all(segment) for segment in SEGMENTS]
+    return tuple(
+        DIGIT_NODES[digit] | around
+        for nearby in (cell_near, group_near)
+        for digit in DIGITS
+        for around in nearby
+    )
+
+
+DIGIT_NODES = (0, *(
+    (1 << 81) - 1 << 81 * (digit - 1) | (1 << len(SEGMENTS)) - 1 << _group(0, digit)
+    for digit in DIGITS
+))  # fmt: skip
+NEAR = _near_table()
 # The segments that cross within a box, and the cell that they share.
 _CROSSINGS = tuple(
     (row, column, shared)
@@ -107,7 +132,8 @@ def strong_links(where: int, grouped: bool) -> Iterator[StrongLink]:
 
 class Graph(NamedTuple):
     """Nodes (all, and those with strong links), for each of these the nodes strongly linked to it,
-    for each node the nodes weakly linked to it, and (cells, digit) of those that are no candidates.
+    for each node the nodes weakly linked to it, (cells, digit) of those that are no candidates, and
+    for each node at least those that are weakly linked to a candidate that it is weakly linked to.
     """
 
     nodes: int
@@ -115,6 +141,7 @@ class Graph(NamedTuple):
     strong: dict[int, int]
     weak: Sequence[int]
     names: dict[int, tuple[int, int]]
+    near: Sequence[int] = NEAR
 
     def name(self, node: int) -> tuple[tuple[int, ...], int]:
         """(cells, digit) of a node."""
@@ -129,6 +156,7 @@ def make_graph(
     links: Iterable[tuple[int, int]],
     names: dict[int, tuple[int, int]],
     weak: Sequence[int] = WEAK,
+    near: Sequence[int] = NEAR,
 ) -> Graph:
     """The graph of these strong links between candidates of `board` and nodes with `names`."""
     strong: dict[int, int] = {}
@@ -137,7 +165,7 @@ def make_graph(
         strong[one] = strong.get(one, 0) | 1 << other
         strong[other] = strong.get(other, 0) | 1 << one
         linked |= 1 << one | 1 << other
-    return Graph(board | sum(1 << node for node in names), linked, strong, weak, names)
+    return Graph(board | sum(1 << node for node in names), linked, strong, weak, names, near)
 
 
 @lru_cache(maxsize=4096)
@@ -157,13 +185,12 @@ def digit_graph(where: int, digit: int, grouped: bool) -> Graph:
 
 def _with_crossings(where: int, digit: int, names: dict[int, tuple[int, int]]) -> Sequence[int]:
     """The weak links, and those of a row's and a column's group of a box that do not overlap."""
-    weak = WEAK
-    for row, column, shared in _CROSSINGS:
-        one, other = _group(row, digit), _group(column, digit)
-        if one in names and other in names and not where & shared:
+    weak, first = WEAK, _group(0, digit)
+    for row, column, shared in _CROSSINGS if len(names) > 1 else ():
+        if not where & shared and first + row in names and first + column in names:
             weak = list(WEAK) if weak is WEAK else weak
-            weak[one] |= 1 << other
-            weak[other] |= 1 << one
+            weak[first + row] |= 1 << first + column
+            weak[first + column] |= 1 << first + row
     return weak
 
 
@@ -205,56 +232,60 @@ class Chain(NamedTuple):
     removed: int
 
 
+class _Onward(dict):
+    """For a node that is on, the nodes that come on by way of what it turns off: found once."""
+
+    def __init__(self, links: Graph) -> None:
+        self.weak, self.linked, self.strong = links.weak, links.linked, links.strong
+
+    def __missing__(self, node: int) -> int:
+        coming = 0
+        for off in bits(self.weak[node] & self.linked):
+            coming |= self.strong[off]
+        self[node] = coming
+        return coming
+
+
 def search(links: Graph, longest: int, ways: int = 1) -> Iterator[Chain]:
     """Every chain that removes something, the shortest first: `ways` for each pair of ends.
 
-    From each start, which is off, a level at a time: the nodes that come on, and those that these
-    turn off. `bits` is written out in the loops: this is where a long rating spends its time.
+    From each start, which is off, a level at a time: the nodes that come on. `bits` is written out
+    in the loop: this is where a long rating spends its time.
     """
-    nodes, linked, strong, weak = links.nodes, links.linked, links.strong, links.weak
-    board = nodes & BOARD
+    strong, weak, near = links.strong, links.weak, links.near
+    board, onward = links.nodes & BOARD, _Onward(links)
     coming = dict(strong)
     all_on = dict.fromkeys(strong, 0)
-    all_off = {start: 1 << start for start in strong}
-    levels: dict[int, list[tuple[int, int]]] = {start: [] for start in strong}
-    while coming and longest:
-        longest -= 1
-        for start in tuple(coming):
-            on = left = coming.pop(start)
-            against_start, off = weak[start], 0
-            while left:
-                low = left & -left
-                left ^= low
-                end = low.bit_length() - 1
-                against = weak[end]
-                off |= against
-                if (end > start and (against_start & (against & board | low))) or end == start:
-                    for chain in islice(_ways_back(links, start, end, levels[start]), ways):
-                        if (made := _made(links, chain, board)).removed:
-                            yield made
+    levels: dict[int, list[int]] = {start: [] for start in strong}
+    for _ in range(longest):
+        for start, on in tuple(coming.items()):
+            if ends := on & near[start] & -1 << start:  # other pairs are found from the other end
+                against_start = weak[start]
+                for end in bits(ends):
+                    if against_start & (weak[end] & board | 1 << end) or end == start:
+                        for chain in islice(_ways_back(links, start, end, levels[start]), ways):
+                            if (made := _made(links, chain, board)).removed:
+                                yield made
+            levels[start].append(on)
             all_on[start] |= on
-            off &= nodes & ~all_off[start]
-            all_off[start] |= off
-            levels[start].append((on, off))
-            following, left = 0, off & linked
+            following, left = 0, on
             while left:
                 low = left & -left
                 left ^= low
-                following |= strong[low.bit_length() - 1]
-            if following := following & nodes & ~all_on[start]:
+                following |= onward[low.bit_length() - 1]
+            if following := following & ~all_on[start]:
                 coming[start] = following
+            else:
+                del coming[start]
 
 
-def _ways_back(
-    links: Graph, start: int, end: int, levels: list[tuple[int, int]]
-) -> Iterator[tuple[int, ...]]:
+def _ways_back(links: Graph, start: int, end: int, levels: list[int]) -> Iterator[tuple[int, ...]]:
     """The chains of nodes from `start` to `end`, which comes on after `levels`."""
     if not levels:
         yield start, end
         return
-    on, off = levels[-1]
-    for weak_end in bits(links.strong[end] & off):
-        for strong_end in bits(links.weak[weak_end] & on):
+    for weak_end in bits(links.strong[end]):
+        for strong_end in bits(links.weak[weak_end] & levels[-1]):
             for nodes in _ways_back(links, start, strong_end, levels[:-1]):
                 yield *nodes, weak_end, end
 

@@ -16,7 +16,7 @@ from functools import partial
 
 from ..search import solve
 from . import locked, subsets
-from .candidates import DIGITS_OF, SIZE, Position, bits, candidates_of, remembered
+from .candidates import DIGITS_OF, GOES, SIZE, Position, bits, candidates_of, remembered
 from .forcing import ways_out
 from .singles import KINDS, look
 from .step import Step
@@ -32,22 +32,23 @@ _REMOVALS = (
 
 def settle(position: Position) -> Settled:
     """The position after all singles that follow."""
-    placed = 0
+    board, placed, number = position.board, position.placed, 0
     while True:
-        whole, single = position.board | position.placed, 0
+        whole, single = board | placed, 0
         for kind in KINDS:
             alone, complete = look(whole, kind)
             if not complete:
-                return None, placed
+                return None, number
             single |= alone
-        single &= position.board
+        single &= board
         if not single:
-            return position, placed
-        for cell, digit in candidates_of(single):
-            if not position.board >> 81 * (digit - 1) + cell & 1:
-                return None, placed
-            position = position.after(((cell, digit),), ())
-            placed += 1
+            return Position(board, placed, position.givens), number
+        for index in bits(single):
+            if not board >> index & 1:
+                return None, number
+            board &= ~GOES[index]
+            placed |= 1 << index
+            number += 1
 
 
 def settle_with_locks(position: Position) -> Settled:

@@ -45,6 +45,18 @@ def alone(board: int, kind: tuple[int, tuple[int, ...]]) -> int:
     return look(board, kind)[0]
 
 
+def twos(board: int, kind: tuple[int, tuple[int, ...]]) -> int:
+    """How many houses of a kind hold just two bits of `board`."""
+    first, shifts = kind
+    once = twice = more = 0
+    for shift in shifts:
+        place = board >> shift & first
+        more |= twice & place
+        twice |= once & place
+        once |= place
+    return (twice & ~more).bit_count()
+
+
 def last_cell(position: Position) -> Iterator[Step]:
     """The only blank cell of a house."""
     for first_house, kind in ((18, _BOXES), (0, _ROWS), (9, _COLUMNS)):

@@ -8,7 +8,7 @@ n = 2 pair, 3 triple, 4 quad. Source: common knowledge; "locked" as HoDoKu count
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from ..grid import UNITS
@@ -50,38 +50,44 @@ def turned(masks: Masks) -> Masks:
 
 
 @lru_cache(maxsize=1 << 15)
-def groups(masks: Masks, n: int, width: int) -> list[tuple[tuple[int, ...], int]]:
+def groups(masks: Masks, n: int, width: int) -> list[tuple[int, int]]:
     """The sets of `n` places, not single ones, whose masks have `width` bits together: (places,
-    mask).
+    mask), both as bits.
 
     Houses stay as they are for many steps, so what they hold is remembered by their contents.
     """
-    places = [i for i, mask in enumerate(masks) if 2 <= SIZE[mask] <= width]
-    if len(places) < n:
-        return []
-    if n == 1:
-        return [((i,), masks[i]) for i in places if SIZE[masks[i]] == width]
+    fitting = [(1 << i, mask) for i, mask in enumerate(masks) if 2 <= SIZE[mask] <= width]
     found = []
-    for chosen in combinations(places, n):
-        mask = 0
-        for i in chosen:
-            mask |= masks[i]
-        if SIZE[mask] == width:
-            found.append((chosen, mask))
+    for chosen in combinations(fitting, n):
+        places = together = 0
+        for place, mask in chosen:
+            places |= place
+            together |= mask
+        if SIZE[together] == width:
+            found.append((places, together))
     return found
 
 
-def _naked(position: Position, n: int) -> Iterator[tuple[int, int, int]]:
-    """(house, cells, mask) of the sets of `n` cells in a house with `n` digits between them."""
-    for number, masks in enumerate(house_masks(position)):
-        for chosen, mask in groups(masks, n, n):
-            yield number, sum(1 << UNITS[number][i] for i in chosen), mask
+@cache
+def cells_at(house: int, places: int) -> int:
+    """The cells at some places of a house."""
+    return sum(1 << UNITS[house][i] for i in bits(places))
+
+
+@remembered
+def sets(position: Position, n: int, width: int) -> list[tuple[int, int, int]]:
+    """(house, cells, mask) of the sets of `n` cells in a house with `width` digits between them."""
+    return [
+        (house, cells_at(house, places), mask)
+        for house, masks in enumerate(house_masks(position))
+        for places, mask in groups(masks, n, width)
+    ]
 
 
 def naked_subset(position: Position, n: int) -> Iterator[Step]:
     """`n` cells of a house with `n` digits: these leave the other cells that see all `n`."""
     done = set()
-    for house, cells, mask in _naked(position, n):
+    for house, cells, mask in sets(position, n, n):
         removed = _removed_around(position, cells, mask)
         if removed and cells not in done:
             done.add(cells)
@@ -91,7 +97,7 @@ def naked_subset(position: Position, n: int) -> Iterator[Step]:
 def locked_subset(position: Position, n: int) -> Iterator[Step]:
     """A naked pair or triple within one box and one line that removes candidates in both."""
     done = set()
-    for _, cells, mask in _naked(position, n):
+    for _, cells, mask in sets(position, n, n):
         houses = tuple(h for h, house in enumerate(HOUSES) if not cells & ~house)
         removed = _removed_around(position, cells, mask)
         if len(houses) == 2 and cells not in done:
@@ -110,15 +116,22 @@ def _removed_around(position: Position, cells: int, mask: int) -> int:
 
 def hidden_subset(position: Position, n: int) -> Iterator[Step]:
     """`n` digits with `n` cells in a house: every other digit leaves these cells."""
-    for number, masks in enumerate(house_masks(position)):
-        for digits, places in groups(turned(masks), n, n):
-            cells = sum(1 << UNITS[number][i] for i in bits(places))
-            mask = sum(1 << k for k in digits)
-            removed = 0
+    for house, masks in enumerate(house_masks(position)):
+        for mask, places in _hidden(masks, n):
+            cells, removed = cells_at(house, places), 0
             for digit in DIGITS_OF[511 & ~mask]:
                 removed |= (position.where[digit] & cells) << 81 * (digit - 1)
-            if removed:
-                yield _step(f"hidden_{_NAMES[n]}", removed, cells, mask, (number,))
+            yield _step(f"hidden_{_NAMES[n]}", removed, cells, mask, (house,))
+
+
+@lru_cache(maxsize=1 << 15)
+def _hidden(masks: Masks, n: int) -> list[tuple[int, int]]:
+    """(mask, places) of the hidden sets of a house that have other digits to lose."""
+    return [
+        (mask, places)
+        for mask, places in groups(turned(masks), n, n)
+        if any(masks[i] & ~mask for i in bits(places))
+    ]
 
 
 def _step(technique: str, removed: int, cells: int, mask: int, houses: tuple) -> Step:

@@ -16,10 +16,9 @@ Source: common knowledge; WXYZ and VWXYZ as in Sukaku Explainer, W-wing and pair
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from ..grid import UNITS
 from .candidates import DIGITS_OF, HOUSES, SEES, SIZE, Position, bits, seen_by_all
 from .step import Link, Step
-from .subsets import groups, house_masks
+from .subsets import sets
 
 
 def xy_wing(position: Position) -> Iterator[Step]:
@@ -61,29 +60,29 @@ def wxyz_wing(position: Position, n: int = 3) -> Iterator[Step]:
     pincers: dict[int, int] = {}  # by their two digits
     for cell in bits(position.by_size[2]):
         pincers[masks[cell]] = pincers.get(masks[cell], 0) | 1 << cell
+    fitting: dict[int, int] = {}  # the pincers of a mask
     done = set()
-    for unit, contents in zip(UNITS, house_masks(position), strict=True):
-        for places, mask in groups(contents, n, n + 1):
-            chosen = tuple([unit[i] for i in places])
-            if chosen in done:
-                continue
-            done.add(chosen)
-            cells = sum(1 << cell for cell in chosen)
-            fitting = sum(found for pair, found in pincers.items() if not pair & ~mask)
-            for pincer in bits(fitting & ~cells):
-                for x, z in permutations(DIGITS_OF[masks[pincer]]):
-                    if cells & where[x] & ~SEES[pincer]:
-                        continue
-                    removed = where[z] & SEES[pincer] & seen_by_all(cells & where[z])
-                    if removed:
-                        rest = (d for d in DIGITS_OF[mask] if d not in (x, z))
-                        yield Step(
-                            "wxyz_wing" if n == 3 else "vwxyz_wing",
-                            removes=tuple((cell, z) for cell in bits(removed)),
-                            cells=(*chosen, pincer),
-                            digits=(z, x, *rest),
-                            parts=(("pincer", (pincer,)), ("hinge", chosen)),
-                        )
+    for _, cells, mask in sets(position, n, n + 1):
+        if cells in done:
+            continue
+        done.add(cells)
+        if mask not in fitting:
+            fitting[mask] = sum(found for pair, found in pincers.items() if not pair & ~mask)
+        for pincer in bits(fitting[mask] & ~cells):
+            for x, z in permutations(DIGITS_OF[masks[pincer]]):
+                if cells & where[x] & ~SEES[pincer]:
+                    continue
+                removed = where[z] & SEES[pincer] & seen_by_all(cells & where[z])
+                if removed:
+                    rest = (d for d in DIGITS_OF[mask] if d not in (x, z))
+                    chosen = tuple(bits(cells))
+                    yield Step(
+                        "wxyz_wing" if n == 3 else "vwxyz_wing",
+                        removes=tuple((cell, z) for cell in bits(removed)),
+                        cells=(*chosen, pincer),
+                        digits=(z, x, *rest),
+                        parts=(("pincer", (pincer,)), ("hinge", chosen)),
+                    )
 
 
 def w_wing(position: Position) -> Iterator[Step]:

@@ -1,0 +1,108 @@
+"""Full grids, and clues taken away from them in symmetric sets.
+
+Glossary
+    orbit    the cells that a symmetry turns into each other: taken away together or not at all
+    thinned  less every orbit that may go, in some order: what is left has one solution, and is
+             minimal, since an orbit that could not go with more clues cannot go with fewer
+
+The same seed gives the same grid everywhere: of `random.Random`, whose other methods may change
+between versions of Python, only `random()` is used.
+"""
+
+from collections.abc import Callable, Iterable
+from random import Random
+
+from .grid import BOXES, CELLS, DIGITS
+from .search import differs, solve
+
+SYMMETRIES: dict[str, Callable[[int, int], tuple[int, int]]] = {  # where row and column go
+    "rot180": lambda r, c: (8 - r, 8 - c),
+    "rot90": lambda r, c: (c, 8 - r),
+    "mirror": lambda r, c: (r, 8 - c),
+    "diagonal": lambda r, c: (c, r),
+    "none": lambda r, c: (r, c),
+}
+Orbit = tuple[int, ...]
+MayGo = Callable[[list[str], Orbit], bool]  # asked of a grid whose orbit is blank already
+
+
+def shuffled(rng: Random, items: Iterable) -> list:
+    """`items` in random order, by `random()` alone."""
+    return sorted(items, key=lambda _: rng.random())
+
+
+def full_grid(rng: Random) -> str:
+    """A random solved grid.
+
+    Three boxes that do not see each other are filled at random and the solver does the rest; since
+    it takes low digits first, everything that may be exchanged then is: digits, rows within a band,
+    bands, the same for columns, and rows with columns.
+    """
+    start = ["0"] * 81
+    for box in (0, 4, 8):
+        for cell, digit in zip(BOXES[box], shuffled(rng, DIGITS), strict=True):
+            start[cell] = digit
+    rows, columns = _any_order(rng), _any_order(rng)
+    digits = str.maketrans(DIGITS, "".join(shuffled(rng, DIGITS)))
+    places = [9 * r + c for r in rows for c in columns]
+    if rng.random() < 0.5:
+        places = [9 * c + r for r in rows for c in columns]
+    solved = solve("".join(start))
+    return "".join(solved[place] for place in places).translate(digits)
+
+
+def _any_order(rng: Random) -> list[int]:
+    return [3 * band + i for band in shuffled(rng, range(3)) for i in shuffled(rng, range(3))]
+
+
+def orbits(symmetry: str) -> list[Orbit]:
+    """The sets of cells that a symmetry turns into each other.
+
+    >>> [len(orbits(name)) for name in SYMMETRIES]
+    [41, 21, 45, 45, 81]
+    """
+    image, found = SYMMETRIES[symmetry], {}
+    for cell in CELLS:
+        orbit, turned = [cell], image(*divmod(cell, 9))
+        while (other := 9 * turned[0] + turned[1]) != cell:
+            orbit.append(other)
+            turned = image(*turned)
+        found[tuple(sorted(orbit))] = None
+    return list(found)
+
+
+def thin(
+    grid: str,
+    solution: str,
+    order: Iterable[Orbit],
+    clues: int = 0,
+    may_go: MayGo | None = None,
+) -> str:
+    """`grid` less every orbit of `order` that may go, in that order, down to `clues` clues.
+
+    An orbit may go if `solution` stays the only one and `may_go`, where it is given, agrees.
+    """
+    thinned, left = list(grid), 81 - grid.count("0")
+    for orbit in order:
+        if left - len(orbit) < clues:
+            continue
+        for cell in orbit:
+            thinned[cell] = "0"
+        if not differs("".join(thinned), solution, orbit) and (
+            may_go is None or may_go(thinned, orbit)
+        ):
+            left -= len(orbit)
+        else:
+            for cell in orbit:
+                thinned[cell] = solution[cell]
+    return "".join(thinned)
+
+
+def is_minimal(grid: str, solution: str, symmetry: str) -> bool:
+    """Does `grid` have several solutions without any one of its orbits of clues?"""
+    for orbit in orbits(symmetry):
+        if grid[orbit[0]] != "0":
+            thinner = "".join("0" if cell in orbit else grid[cell] for cell in CELLS)
+            if not differs(thinner, solution, orbit):
+                return False
+    return True
