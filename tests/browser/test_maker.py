@@ -55,10 +55,10 @@ def test_a_number_of_clues_and_no_clue_too_many_can_be_asked_for(person):
 def test_a_technique_can_be_asked_for_and_the_puzzle_cannot_do_without(person):
     person.presses("n")
     person.panel.get_by_label("Level").select_option("any")
-    person.panel.get_by_label("Must need").select_option("naked pair")
+    person.panel.get_by_label("Must need").select_option("XY-wing")
     person.button("Make it").click()
-    expect(person.under).to_contain_text("Level medium")
-    assert needs(person.board(), "naked_pair", "medium")
+    expect(person.under).to_contain_text("Level hard")
+    assert needs(person.board(), "xy_wing", "hard")
 
 
 def test_a_wish_that_makes_no_sense_is_answered_by_a_sentence_and_a_way_back(person):
