@@ -73,10 +73,14 @@ def normalise(cells: np.ndarray, usual: float | None = None) -> tuple[np.ndarray
     usual = max(np.percentile(peak, 85), FAINT) if usual is None else usual
     firm = np.maximum(np.maximum(0.45 * peak, 0.14 * usual), FAINT)
     mask, box = _blobs(inner, firm[:, None, None])
+    images = np.zeros((len(cells), SIZE, SIZE), np.float32)
+    features = np.zeros((len(cells), len(FEATURES)), np.float32)
+    some = box[:, 2] > 0
+    inner, mask, box, peak = inner[some], mask[some], box[some], peak[some]
     ink = np.where(_grown(mask), inner, 0) / np.maximum(peak, FAINT)[:, None, None]
-    ink = np.minimum(ink, 1)
-    images = _centred(ink, box)
-    return images, _features(cells, inner, ink, mask, box, peak, usual)
+    images[some] = _centred(np.minimum(ink, 1), box)
+    features[some] = _features(inner, mask, box, peak, usual)
+    return images, features
 
 
 def _on_own_paper(cells: np.ndarray) -> np.ndarray:
@@ -213,8 +217,8 @@ def _tents(centre: np.ndarray, step: np.ndarray, places: np.ndarray) -> np.ndarr
     return tent.astype(np.float32)
 
 
-def _features(cells, inner, ink, mask, box, peak, usual) -> np.ndarray:
-    """The FEATURES (N, 8) of each cell; all zero where there is no blob."""
+def _features(inner, mask, box, peak, usual) -> np.ndarray:
+    """The FEATURES (N, 8) of cells that have a blob."""
     tall, wide = (box[:, 2:] - box[:, :2]).T / CELL
     y, x = ((box[:, 2:] + box[:, :2]) / 2 / CELL - 0.5).T
     area = mask.sum(axis=(1, 2))
@@ -240,5 +244,4 @@ def _features(cells, inner, ink, mask, box, peak, usual) -> np.ndarray:
         ],
         axis=1,
     )
-    features[area == 0] = 0
     return features.astype(np.float32)

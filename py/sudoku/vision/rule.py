@@ -126,31 +126,34 @@ def _best_paths(evidence: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 def _ten_places(score: np.ndarray, lines: tuple[int, ...]) -> np.ndarray:
     """The ten places with the highest total, their spacing changing as little as possible.
 
-    The state is the last place and the spacing to come, so that a steady growth costs little.
+    The state is the last place and the spacing to come, so that a steady growth costs little. The
+    n-th line is n spacings from the edge at least and leaves room for those to come: places count
+    from there, which halves them.
     """
-    width, kinds = len(score), len(SPACINGS)
-    places = np.arange(width)
-    first = score - STRAY_COST * ((places - MARGIN) / UNIT) ** 2
-    last = STRAY_COST * ((places - MARGIN - 9 * UNIT) / UNIT) ** 2
+    kinds, least = len(SPACINGS), SPACINGS[0]
+    room = len(score) - 9 * least
+    starts = least * np.arange(10)
+    stray = STRAY_COST * ((np.arange(room) - MARGIN) / UNIT) ** 2
+    far = STRAY_COST * ((starts[9] + np.arange(room) - MARGIN - 9 * UNIT) / UNIT) ** 2
     changes = np.arange(-CHANGE, CHANGE + 1)
     cost = UNEVEN_COST * (changes / UNIT) ** 2
-    total = np.repeat(first[None], kinds, axis=0)  # [spacing to come, place]
-    made = np.zeros((10, kinds, width), dtype=np.int16)
-    arrived = np.full((kinds + 2 * CHANGE, width), -1e9)  # [spacing just made, place], padded
+    total = np.repeat((score[:room] - stray)[None], kinds, axis=0)  # [spacing to come, place]
+    arrived = np.full((10, kinds + 2 * CHANGE, room), -1e9)  # [line, spacing made, place], padded
     for line in range(1, 10):
-        for k, spacing in enumerate(SPACINGS):
-            arrived[CHANGE + k, spacing:] = total[k, :-spacing]
-        options = np.stack([arrived[CHANGE + c : CHANGE + c + kinds] for c in changes])
+        for k in range(kinds):
+            arrived[line, CHANGE + k, k:] = total[k, : room - k]
+        options = np.stack([arrived[line, CHANGE + c : CHANGE + c + kinds] for c in changes])
         options -= cost[:, None, None]
-        made[line] = np.arange(kinds)[:, None] + changes[options.argmax(axis=0)]
-        total = options.max(axis=0) + score * (line in lines)
-    kind, place = np.unravel_index((total - last).argmax(), total.shape)
-    found = [int(place)]
-    for line in range(9, 0, -1):
-        kind = int(made[line, kind, place])
-        place = int(place - SPACINGS[kind])
+        total = options.max(axis=0)
+        if line in lines:
+            total += score[starts[line] : starts[line] + room]
+    kind, place = np.unravel_index((total - far).argmax(), total.shape)
+    found = [place]
+    for line in range(9, 0, -1):  # the way back: the best options anew, of this one state
+        kind += changes[(arrived[line, kind : kind + len(changes), place] - cost).argmax()]
+        place -= kind
         found.append(place)
-    return np.array(found[::-1])
+    return starts + found[::-1]
 
 
 def _crossings(vertical: np.ndarray, horizontal: np.ndarray) -> np.ndarray:
