@@ -47,8 +47,7 @@ def cut(ink: Image.Image, mesh: np.ndarray) -> np.ndarray:
 
 def straighten(image: Image.Image, mesh: np.ndarray, cell: int = CELL) -> Image.Image:
     """The grid of an image of any mode as a square of 9 × `cell` pixels, by its mesh."""
-    span = np.hypot(*(mesh[9, 9] - mesh[0, 0])) / 2**0.5 / 9  # about a cell in the picture
-    factor = max(1, int(span / cell / 1.2))  # a transform alone would skip pixels
+    factor = max(1, int(span(mesh) / cell / 1.2))  # a transform alone would skip pixels
     image = image.reduce(factor) if factor > 1 else image
     quads = []
     for row in range(9):
@@ -58,6 +57,11 @@ def straighten(image: Image.Image, mesh: np.ndarray, cell: int = CELL) -> Image.
             quads.append((box, tuple((around / factor).ravel())))
     size = (9 * cell, 9 * cell)
     return image.transform(size, Image.Transform.MESH, quads, Image.Resampling.BILINEAR)
+
+
+def span(mesh: np.ndarray) -> float:
+    """About the side of a cell in the picture, in pixels."""
+    return np.hypot(*(mesh[9, 9] - mesh[0, 0])) / 2**0.5 / 9
 
 
 def normalise(cells: np.ndarray, usual: float | None = None) -> tuple[np.ndarray, np.ndarray]:

@@ -16,7 +16,7 @@ from PIL import Image, ImageOps
 
 from .answer import Clock, refused, told
 from .classify import classify
-from .cut import cut, normalise, straighten
+from .cut import cut, normalise, span, straighten
 from .judge import Reading, belief_of, judge
 from .load import Photo, load
 from .locate import PROMISING, Candidate, area, clockwise, contains, is_convex, locate
@@ -36,7 +36,7 @@ SURE_TURN = 0.97  # mean belief in the digits at which no other turn is tried
 SAMPLE = 16  # digits, at most, that speak for or against a further turn
 BEHIND = 0.1  # mean belief in the sample by which such a turn may lag and still be read in full
 DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
-STRAIGHT_CELL = 64  # pixels of a cell of the picture that a person is shown
+STRAIGHT_CELL = 64  # pixels, at most, of a cell of the picture that a person is shown
 
 
 class Frame(NamedTuple):
@@ -75,8 +75,12 @@ class Result(NamedTuple):
 
     @property
     def straight(self) -> Image.Image | None:
-        """The straightened grid in colour, as a person is shown it."""
-        return self.frame and straighten(self.photo.image, self.frame.in_picture, STRAIGHT_CELL)
+        """The straightened grid in colour, as a person is shown it: no larger than on the photo."""
+        if self.frame is None:
+            return None
+        mesh = self.frame.in_picture
+        cell = min(STRAIGHT_CELL, round(span(mesh)))
+        return straighten(self.photo.image, mesh, cell)
 
 
 def read(
