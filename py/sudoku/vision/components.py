@@ -32,17 +32,14 @@ def components(mask: np.ndarray) -> Components:
         empty = np.zeros((0, 4), dtype=np.int64)
         return Components(np.zeros(mask.shape, np.int32), empty, np.zeros(0, np.int64))
     root = _joined(len(row), *_touching(row, left, right, width))
-    _, label = np.unique(root, return_inverse=True)
-    count = label.max() + 1
+    first, label = np.unique(root, return_inverse=True)
+    count = len(first)
     boxes = np.empty((count, 4), dtype=np.int64)
-    for column, values, reduce, first in (
-        (0, row, np.minimum, height),
-        (1, left, np.minimum, width),
-        (2, row + 1, np.maximum, 0),
-        (3, right, np.maximum, 0),
-    ):
-        boxes[:, column] = first
-        reduce.at(boxes[:, column], label, values)
+    boxes[:, 0] = row[first]  # runs come row by row
+    boxes[label, 2] = row + 1  # and the last one stays
+    boxes[:, 1], boxes[:, 3] = width, 0
+    np.minimum.at(boxes[:, 1], label, left)
+    np.maximum.at(boxes[:, 3], label, right)
     labels = np.zeros(height * width + 1, dtype=np.int32)
     np.add.at(labels, row * width + left, label + 1)
     np.add.at(labels, row * width + right, -(label + 1))

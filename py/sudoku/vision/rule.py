@@ -79,8 +79,8 @@ def line_evidence(ink: np.ndarray) -> np.ndarray:
     smooth = np.pad(ink, ((0, 0), (REACH, REACH)), mode="edge")
     sides = np.maximum(smooth[:, : -2 * REACH], smooth[:, 2 * REACH :])
     ridge = np.maximum(ink - sides, 0)
-    ridge[:, 1:-1] = (ridge[:, :-2] + 2 * ridge[:, 1:-1] + ridge[:, 2:]) / 4
     strips = ridge[: STRIPS * STRIP].reshape(STRIPS, STRIP, SIDE).mean(axis=1)
+    strips[:, 1:-1] = (strips[:, :-2] + 2 * strips[:, 1:-1] + strips[:, 2:]) / 4
     inner = strips[INSIDE]
     usual = np.percentile(inner, 93)  # about ten lines of three pixels among the columns
     return np.minimum(strips / max(usual, 0.01), 1)
