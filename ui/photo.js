@@ -17,7 +17,9 @@ Ambre.photo = (() => {
     [...files].filter((file) => file.type.startsWith("image/") || /\.hei[cf]$/i.test(file.name));
 
   function start(...inputs) {
+    const expect = () => Ambre.python.call("expect_photo").catch(() => {}); // while the person looks for it
     for (const input of inputs) {
+      input.addEventListener("click", expect, { once: true });
       input.addEventListener("change", () => {
         const files = [...input.files];
         input.value = ""; // the same photo can be chosen twice

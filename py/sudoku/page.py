@@ -85,6 +85,13 @@ def sheet(puzzles: list[dict], options: dict) -> list[str]:
     return sheets.pages(items, **options)
 
 
+def expect_photo() -> None:
+    """Makes ready for a photo that a person is about to choose: see `vision.warm`."""
+    from .vision import reader, warm  # noqa: F401
+
+    warm.warm_up()
+
+
 def read_photo(data: bytes, corners: list | None, lang: str) -> dict:
     """A photo's answer (see `vision.answer.told`), and what the page makes of it.
 
@@ -129,7 +136,9 @@ def _plain(board: Board) -> dict:
 
 
 _looked_at: list = []  # what the reader found on the last photo, until its picture is asked for
-NEEDS_VISION = frozenset({"read_photo", "straightened"})  # methods that wait for numpy and Pillow
+NEEDS_VISION = frozenset(
+    {"expect_photo", "read_photo", "straightened"}
+)  # methods that wait for numpy and Pillow
 METHODS: dict[str, Callable] = {
     "verdict": verdict,
     "check": check,
@@ -140,6 +149,7 @@ METHODS: dict[str, Callable] = {
     "rate": rate,
     "generate": generate,
     "sheet": sheet,
+    "expect_photo": expect_photo,
     "read_photo": read_photo,
     "straightened": straightened,
 }

@@ -50,6 +50,11 @@ def test_a_photo_comes_with_its_board_and_its_size_and_then_the_straightened_gri
     assert page.METHODS["straightened"]() is None  # it was given
 
 
+def test_a_photo_that_is_expected_is_answered_by_nothing_and_leaves_no_picture():
+    assert page.METHODS["expect_photo"]() is None
+    assert page.METHODS["straightened"]() is None
+
+
 def test_what_is_no_picture_has_no_size_and_a_blank_photo_has_one():
     read_photo = page.METHODS["read_photo"]
     broken = read_photo(b"no picture", None, "fr")
