@@ -136,9 +136,8 @@ def _plain(board: Board) -> dict:
 
 
 _looked_at: list = []  # what the reader found on the last photo, until its picture is asked for
-NEEDS_VISION = frozenset(
-    {"expect_photo", "read_photo", "straightened"}
-)  # methods that wait for numpy and Pillow
+# Methods that wait for numpy and Pillow.
+NEEDS_VISION = frozenset({"expect_photo", "read_photo", "straightened"})
 METHODS: dict[str, Callable] = {
     "verdict": verdict,
     "check": check,

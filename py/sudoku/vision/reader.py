@@ -115,7 +115,7 @@ def _best(photo: Photo, corners, clock: Clock, trace: Trace):
     for polarity in (lambda image: image, ImageOps.invert):
         picture = polarity(photo.image)
         seen: list[Candidate] = []
-        given = corners and [[Candidate(_checked(corners, photo), 1.0)]]
+        given = corners and [[Candidate(_checked(corners, photo), lambda _: 1.0)]]
         least = 0 if corners else LINES
         frames = _frames(picture, given or locate(picture), seen, least, clock)
         for frame in islice(frames, READINGS):
@@ -156,7 +156,7 @@ def _frames(
         clock("locate")
         seen += batch
         for candidate in batch[:FRAMES]:
-            if candidate.support < HOPELESS:
+            if len(batch) > 1 and candidate.support < HOPELESS:
                 continue
             frame = _ruled(picture, candidate.quad, clock)
             if frame.evidence > CLEAR:
@@ -182,11 +182,11 @@ def _others(picture, seen: list[Candidate], chosen: Frame, clock: Clock) -> list
     """Further grids on the photo, in picture pixels."""
     taken = [chosen.corners]
     for candidate in seen:
-        if candidate.support < PROMISING or area(candidate.quad) < area(taken[0]) / 20:
-            continue
         if any(
             contains(a, b) for t in taken for a, b in ((t, candidate.quad), (candidate.quad, t))
         ):
+            continue
+        if area(candidate.quad) < area(taken[0]) / 20 or candidate.support < PROMISING:
             continue
         frame = _ruled(picture, candidate.quad, clock)
         if frame.evidence > LINES:
