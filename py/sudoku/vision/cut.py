@@ -75,13 +75,15 @@ def normalise(cells: np.ndarray, usual: float | None = None) -> tuple[np.ndarray
     inner = _without_lines(_on_own_paper(cells))
     peak = _peak(inner)
     usual = max(np.percentile(peak, 85), FAINT) if usual is None else usual
-    firm = np.maximum(np.maximum(0.45 * peak, 0.14 * usual), FAINT)
-    mask, box = _blobs(inner, firm[:, None, None])
+    firm = np.maximum(np.maximum(0.45 * peak, 0.14 * usual), FAINT)[:, None, None]
+    some = np.flatnonzero((inner > firm).sum(axis=(1, 2)) >= DUST * CELL**2)
+    mask, box = _blobs(inner[some], firm[some])
+    found = box[:, 2] > 0
+    mask, box, some = mask[found], box[found], some[found]
+    inner, peak = inner[some], peak[some]
+    ink = np.where(_grown(mask), inner, 0) / np.maximum(peak, FAINT)[:, None, None]
     images = np.zeros((len(cells), SIZE, SIZE), np.float32)
     features = np.zeros((len(cells), len(FEATURES)), np.float32)
-    some = box[:, 2] > 0
-    inner, mask, box, peak = inner[some], mask[some], box[some], peak[some]
-    ink = np.where(_grown(mask), inner, 0) / np.maximum(peak, FAINT)[:, None, None]
     images[some] = _centred(np.minimum(ink, 1), box)
     features[some] = _features(inner, mask, box, peak, usual)
     return images, features

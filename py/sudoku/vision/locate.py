@@ -7,7 +7,7 @@ Glossary
 """
 
 from collections.abc import Callable, Iterator
-from functools import cached_property, partial
+from functools import cache, cached_property
 
 import numpy as np
 from PIL import Image
@@ -51,8 +51,14 @@ def locate(picture: Image.Image) -> Iterator[list[Candidate]]:
     factor = max(1, round(max(picture.size) / LONG_SIDE))
     small = picture.reduce(factor) if factor > 1 else picture
     ink = ink_of(gray_of(small), max(small.size) // 45)
-    view = View(Image.fromarray((ink * 255).astype(np.uint8)), np.diag([factor, factor, 1.0]))
-    measure = partial(support, view)
+
+    @cache
+    def view() -> View:
+        return View(Image.fromarray((ink * 255).astype(np.uint8)), np.diag([factor, factor, 1.0]))
+
+    def measure(quad: np.ndarray) -> float:
+        return support(view(), quad)
+
     seen: list[np.ndarray] = []
     for threshold in THRESHOLDS:
         found = []
