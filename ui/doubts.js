@@ -82,7 +82,8 @@ Ambre.doubts = (() => {
     const doubtful = board.doubt.includes(cell);
     box.parentElement.hidden = !board.doubt.length;
     beside.hidden = !photo;
-    cut.hidden = !doubtful || !photo;
+    cut.hidden = !doubtful || !photo?.straight;
+    frame.hidden = !photo?.straight;
     next.textContent = text("doubtNext");
     if (photo) drawPhoto(board, photo, cell);
     drawDoubt(board, cell, photo, doubtful);
@@ -109,7 +110,7 @@ Ambre.doubts = (() => {
   }
 
   function drawPhoto(board, { straight }, cell) {
-    if (picture.src !== straight) {
+    if (straight && picture.src !== straight) {
       picture.src = straight;
       cut.style.backgroundImage = `url(${straight})`;
     }

@@ -7,7 +7,7 @@ Ambre.photo = (() => {
 
   /**
    * What stays of a photo that was read: the straightened grid as a data: URL, and what was doubted.
-   * @typedef {{id: string, straight: string, second: string, altered: number[], kinds: string}} Kept
+   * @typedef {{id: string, straight: string | null, second: string, altered: number[], kinds: string}} Kept
    */
   /** @type {Kept[]} */
   let kept = Ambre.storage.load("photos") ?? [];
@@ -17,7 +17,9 @@ Ambre.photo = (() => {
     [...files].filter((file) => file.type.startsWith("image/") || /\.hei[cf]$/i.test(file.name));
 
   function start(...inputs) {
+    const expect = () => Ambre.python.call("expect_photo").catch(() => {}); // while the person looks for it
     for (const input of inputs) {
+      input.addEventListener("click", expect, { once: true });
       input.addEventListener("change", () => {
         const files = [...input.files];
         input.value = ""; // the same photo can be chosen twice
@@ -57,9 +59,11 @@ Ambre.photo = (() => {
 
   async function askPython(file, corners) {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return Ambre.work.first(() =>
-      Ambre.python.call("read_photo", [bytes, corners, words.language]), // copied: it may have to be asked again
-    );
+    return Ambre.work.first(async () => {
+      const answer = Ambre.python.call("read_photo", [bytes, corners, words.language]); // copied: it may have to be asked again
+      const picture = Ambre.python.call("straightened").catch(() => null); // of this photo: it is asked for right behind it
+      return { ...(await answer), picture };
+    });
   }
 
   /** What Python's decoders lack (HEIC, AVIF) the browser may have: its picture as a PNG. */
@@ -78,7 +82,7 @@ Ambre.photo = (() => {
   async function open(file, answer) {
     const id = `${Date.now()}`;
     const { second, altered, kinds } = answer;
-    kept = [{ id, straight: await dataUrl(answer.straight), second, altered, kinds }, ...kept].slice(0, KEPT);
+    kept = [{ id, straight: null, second, altered, kinds }, ...kept].slice(0, KEPT);
     Ambre.storage.save("photos", kept);
     last = { id, file, size: answer.size, others: answer.others };
     panel.close();
@@ -86,6 +90,16 @@ Ambre.photo = (() => {
     const cell = answer.doubtful[0] ?? Math.max(0, board.values.indexOf("0"));
     store.change({ key: "stepPhoto" }, board, { pen: "pencil", cell });
     Ambre.board.focus(cell);
+    show(id, await answer.picture);
+  }
+
+  /** The picture comes after the digits. @param {string} id @param {Uint8Array | null} jpeg */
+  async function show(id, jpeg) {
+    if (!jpeg) return;
+    const straight = await dataUrl(jpeg);
+    kept = kept.map((photo) => (photo.id === id ? { ...photo, straight } : photo));
+    Ambre.storage.save("photos", kept);
+    Ambre.doubts.draw(store.state);
   }
 
   function dataUrl(bytes) {

@@ -101,24 +101,39 @@ def sheet(puzzles: list[dict], options: dict) -> list[str]:
     return sheets.pages(items, **options)
 
 
+def expect_photo() -> None:
+    """Makes ready for a photo that a person is about to choose: see `vision.warm`."""
+    from .vision import reader, warm  # noqa: F401
+
+    warm.warm_up()
+
+
 def read_photo(data: bytes, corners: list | None, lang: str) -> dict:
     """A photo's answer (see `vision.answer.told`), and what the page makes of it.
 
     `board`: print as givens, handwriting as entries, but where nothing is printed, a puzzle that
-    somebody copied by hand. `straight`: the straightened grid as JPEG bytes, None where there is
-    none. `size`: width and height of the upright photo, in whose pixels `corners` are, None where
-    it is no picture.
+    somebody copied by hand. `size`: width and height of the upright photo, in whose pixels
+    `corners` are, None where it is no picture. Its picture for a person is `straightened`.
     """
     from .vision import reader
 
     found = reader.look(data, corners, lang)
-    picture, straight = found.straight, None
-    if picture:
-        file = io.BytesIO()
-        picture.convert("RGB").save(file, "JPEG", quality=85)
-        straight = file.getvalue()
+    _looked_at[:] = [found]
     size = found.photo and list(found.photo.size)
-    return found.answer | {"board": _seen(found.answer), "straight": straight, "size": size}
+    return found.answer | {"board": _seen(found.answer), "size": size}
+
+
+def straightened() -> bytes | None:
+    """The grid of the photo just read, straightened, as a JPEG; it is given once.
+
+    None where none was read. Asked for by itself, so that the digits do not wait for a picture.
+    """
+    picture = _looked_at.pop().straight if _looked_at else None
+    if picture is None:
+        return None
+    file = io.BytesIO()
+    picture.save(file, "JPEG", quality=85)
+    return file.getvalue()
 
 
 def _seen(answer: dict) -> dict:
@@ -136,7 +151,9 @@ def _plain(board: Board) -> dict:
     return {"values": board.values, "givens": board.givens, "notes": list(board.notes)}
 
 
-NEEDS_VISION = frozenset({"read_photo"})  # methods that wait for numpy and Pillow
+_looked_at: list = []  # what the reader found on the last photo, until its picture is asked for
+# Methods that wait for numpy and Pillow.
+NEEDS_VISION = frozenset({"expect_photo", "read_photo", "straightened"})
 METHODS: dict[str, Callable] = {
     "verdict": verdict,
     "check": check,
@@ -148,5 +165,7 @@ METHODS: dict[str, Callable] = {
     "techniques": techniques,
     "generate": generate,
     "sheet": sheet,
+    "expect_photo": expect_photo,
     "read_photo": read_photo,
+    "straightened": straightened,
 }

@@ -157,6 +157,7 @@ def test_a_reload_keeps_the_doubts_and_their_cuts(site, open_page):
     person.page.evaluate(DOUBTS, [[3, "8"]])
     choose(person, PHOTOS / CLEAN)
     person.is_at(3)
+    expect(person.page.locator(".cut")).to_be_visible()
     person.page.reload()
     expect(person.verdict).to_contain_text("1 cell to check.")
     person.goes_to(3)

@@ -39,20 +39,27 @@ def test_check_names_the_entries_that_are_wrong_and_lets_the_print_alone():
     assert page.METHODS["check"](board)["wrong"] == [2]
 
 
-def test_a_photo_comes_with_its_board_its_size_and_the_straightened_grid():
+def test_a_photo_comes_with_its_board_and_its_size_and_then_the_straightened_grid():
     answer = page.METHODS["read_photo"](
         (FIXTURES / "photos/screenshot-1.png").read_bytes(), None, "en"
     )
     assert answer["board"]["values"] == answer["digits"]
     assert answer["board"]["givens"].count("1") == answer["kinds"].count("p")
-    assert answer["straight"].startswith(b"\xff\xd8")  # a JPEG
     assert answer["size"] == [800, 600]
+    assert page.METHODS["straightened"]().startswith(b"\xff\xd8")  # a JPEG
+    assert page.METHODS["straightened"]() is None  # it was given
+
+
+def test_a_photo_that_is_expected_is_answered_by_nothing_and_leaves_no_picture():
+    assert page.METHODS["expect_photo"]() is None
+    assert page.METHODS["straightened"]() is None
 
 
 def test_what_is_no_picture_has_no_size_and_a_blank_photo_has_one():
     read_photo = page.METHODS["read_photo"]
     broken = read_photo(b"no picture", None, "fr")
-    assert (broken["reason"], broken["size"], broken["straight"]) == ("unreadable_file", None, None)
+    assert (broken["reason"], broken["size"]) == ("unreadable_file", None)
+    assert page.METHODS["straightened"]() is None
     blank = read_photo((FIXTURES / "photos/not-blank.jpg").read_bytes(), None, "en")
-    assert (blank["status"], blank["straight"]) == ("refused", None)
-    assert len(blank["size"]) == 2
+    assert (blank["status"], len(blank["size"])) == ("refused", 2)
+    assert page.METHODS["straightened"]() is None

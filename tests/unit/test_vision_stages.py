@@ -6,10 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as drawn
 from PIL import Image, ImageDraw
+from sudoku.vision import reader, warm
 from sudoku.vision.components import components
-from sudoku.vision.cut import CELL, cut, normalise, straighten
+from sudoku.vision.cut import CELL, cells_of, cut, normalise, straighten
 from sudoku.vision.ink import gray_of, ink_of
-from sudoku.vision.load import load
+from sudoku.vision.load import Photo, load
 from sudoku.vision.locate import area, clockwise, contains, is_convex, locate
 from sudoku.vision.reader import turned
 from sudoku.vision.rectify import FLAT_CORNERS, MARGIN, SIDE, UNIT, homography, mapped
@@ -232,3 +233,33 @@ def test_what_is_no_picture_is_refused(content):
 def test_every_refusal_has_a_sentence_in_both_languages():
     for sentences in SENTENCES.values():
         assert set(sentences) == {"en", "fr"}
+
+
+def test_what_warms_the_stages_is_a_grid_with_ink_in_every_other_cell():
+    drawing = warm.page()
+    candidate = next(locate(drawing))[0]
+    assert candidate.support > 0.8
+    images, _ = normalise(cells_of(Photo(drawing, drawing.size), candidate.quad))
+    assert images.any(axis=(1, 2)).tolist() == [cell % 2 == 0 for cell in range(81)]
+
+
+def test_a_turned_page_is_tried_in_its_turn_though_only_a_sample_speaks_for_it(monkeypatch):
+    """The net is stood in for: it believes in ink at the top, half in ink on the left."""
+    images = np.zeros((81, 28, 28), np.float32)
+    images[:, :, :7] = 1  # on the left as the grid lies, at the top three quarters back
+    features = np.full((81, 8), 0.5, np.float32)
+    computed = []
+
+    def believing(cells, features):
+        computed.append(len(cells))
+        top, left = (side.mean(axis=(1, 2)) == 1 for side in (cells[:, :7], cells[:, :, :7]))
+        one = np.where(top, 0.99, np.where(left, 0.5, 0.2))
+        chances = np.zeros((len(cells), 20))
+        chances[:, 0], chances[:, 1] = 1 - one, one
+        return chances
+
+    monkeypatch.setattr(reader, "classify", believing)
+    turn, chances = reader._likeliest_turn(images, features)
+    assert turn == 3
+    assert chances[:, 1].min() == 0.99
+    assert computed == [81, 16, 16, 16, 81]

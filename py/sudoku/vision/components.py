@@ -22,27 +22,24 @@ class Components(NamedTuple):
 def components(mask: np.ndarray) -> Components:
     """The 8-connected components of a (height, width) bool array."""
     height, width = mask.shape
-    padded = np.zeros((height, width + 2), dtype=np.int8)
-    padded[:, 1:-1] = mask
-    change = np.diff(padded, axis=1).ravel()  # width + 1 places a row
-    start, stop = np.flatnonzero(change > 0), np.flatnonzero(change < 0)
-    row, left = np.divmod(start, width + 1)
-    right = stop - row * (width + 1)
+    apart = np.zeros((height, width + 1), dtype=bool)  # no run goes on in the next row
+    apart[:, 1:] = mask
+    line = np.append(apart.ravel(), False)
+    change = np.flatnonzero(line[1:] != line[:-1])  # a start, its end, the next start, ...
+    row, left = np.divmod(change[::2], width + 1)
+    right = change[1::2] - row * (width + 1)
     if not len(row):
         empty = np.zeros((0, 4), dtype=np.int64)
         return Components(np.zeros(mask.shape, np.int32), empty, np.zeros(0, np.int64))
     root = _joined(len(row), *_touching(row, left, right, width))
-    _, label = np.unique(root, return_inverse=True)
-    count = label.max() + 1
+    first, label = np.unique(root, return_inverse=True)
+    count = len(first)
     boxes = np.empty((count, 4), dtype=np.int64)
-    for column, values, reduce, first in (
-        (0, row, np.minimum, height),
-        (1, left, np.minimum, width),
-        (2, row + 1, np.maximum, 0),
-        (3, right, np.maximum, 0),
-    ):
-        boxes[:, column] = first
-        reduce.at(boxes[:, column], label, values)
+    boxes[:, 0] = row[first]  # runs come row by row
+    boxes[label, 2] = row + 1  # and the last one stays
+    boxes[:, 1], boxes[:, 3] = width, 0
+    np.minimum.at(boxes[:, 1], label, left)
+    np.maximum.at(boxes[:, 3], label, right)
     labels = np.zeros(height * width + 1, dtype=np.int32)
     np.add.at(labels, row * width + left, label + 1)
     np.add.at(labels, row * width + right, -(label + 1))

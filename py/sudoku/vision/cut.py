@@ -47,8 +47,7 @@ def cut(ink: Image.Image, mesh: np.ndarray) -> np.ndarray:
 
 def straighten(image: Image.Image, mesh: np.ndarray, cell: int = CELL) -> Image.Image:
     """The grid of an image of any mode as a square of 9 × `cell` pixels, by its mesh."""
-    span = np.hypot(*(mesh[9, 9] - mesh[0, 0])) / 2**0.5 / 9  # about a cell in the picture
-    factor = max(1, int(span / cell / 1.2))  # a transform alone would skip pixels
+    factor = max(1, int(span(mesh) / cell / 1.2))  # a transform alone would skip pixels
     image = image.reduce(factor) if factor > 1 else image
     quads = []
     for row in range(9):
@@ -58,6 +57,11 @@ def straighten(image: Image.Image, mesh: np.ndarray, cell: int = CELL) -> Image.
             quads.append((box, tuple((around / factor).ravel())))
     size = (9 * cell, 9 * cell)
     return image.transform(size, Image.Transform.MESH, quads, Image.Resampling.BILINEAR)
+
+
+def span(mesh: np.ndarray) -> float:
+    """About the side of a cell in the picture, in pixels."""
+    return np.hypot(*(mesh[9, 9] - mesh[0, 0])) / 2**0.5 / 9
 
 
 def normalise(cells: np.ndarray, usual: float | None = None) -> tuple[np.ndarray, np.ndarray]:
@@ -71,12 +75,18 @@ def normalise(cells: np.ndarray, usual: float | None = None) -> tuple[np.ndarray
     inner = _without_lines(_on_own_paper(cells))
     peak = _peak(inner)
     usual = max(np.percentile(peak, 85), FAINT) if usual is None else usual
-    firm = np.maximum(np.maximum(0.45 * peak, 0.14 * usual), FAINT)
-    mask, box = _blobs(inner, firm[:, None, None])
+    firm = np.maximum(np.maximum(0.45 * peak, 0.14 * usual), FAINT)[:, None, None]
+    some = np.flatnonzero((inner > firm).sum(axis=(1, 2)) >= DUST * CELL**2)
+    mask, box = _blobs(inner[some], firm[some])
+    found = box[:, 2] > 0
+    mask, box, some = mask[found], box[found], some[found]
+    inner, peak = inner[some], peak[some]
     ink = np.where(_grown(mask), inner, 0) / np.maximum(peak, FAINT)[:, None, None]
-    ink = np.minimum(ink, 1)
-    images = _centred(ink, box)
-    return images, _features(cells, inner, ink, mask, box, peak, usual)
+    images = np.zeros((len(cells), SIZE, SIZE), np.float32)
+    features = np.zeros((len(cells), len(FEATURES)), np.float32)
+    images[some] = _centred(np.minimum(ink, 1), box)
+    features[some] = _features(inner, mask, box, peak, usual)
+    return images, features
 
 
 def _on_own_paper(cells: np.ndarray) -> np.ndarray:
@@ -213,8 +223,8 @@ def _tents(centre: np.ndarray, step: np.ndarray, places: np.ndarray) -> np.ndarr
     return tent.astype(np.float32)
 
 
-def _features(cells, inner, ink, mask, box, peak, usual) -> np.ndarray:
-    """The FEATURES (N, 8) of each cell; all zero where there is no blob."""
+def _features(inner, mask, box, peak, usual) -> np.ndarray:
+    """The FEATURES (N, 8) of cells that have a blob."""
     tall, wide = (box[:, 2:] - box[:, :2]).T / CELL
     y, x = ((box[:, 2:] + box[:, :2]) / 2 / CELL - 0.5).T
     area = mask.sum(axis=(1, 2))
@@ -240,5 +250,4 @@ def _features(cells, inner, ink, mask, box, peak, usual) -> np.ndarray:
         ],
         axis=1,
     )
-    features[area == 0] = 0
     return features.astype(np.float32)

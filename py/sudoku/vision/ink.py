@@ -31,10 +31,11 @@ def ink_of(gray: Image.Image, window: int) -> np.ndarray:
     small = gray.reduce(3)
     level = np.asarray(small)
     size = max(3, 2 * int(window / 6) + 1)  # odd: an even one would shift the paper
-    paper = 255 - _widened(255 - _widened(level, size), size)
+    paper = np.maximum(255 - _widened(255 - _widened(level, size), size), 1)
     paper = Image.fromarray(paper).resize(gray.size, Image.Resampling.BILINEAR)
-    paper = np.maximum(np.asarray(paper, dtype=np.float32), 1)
-    return np.maximum(1 - np.asarray(gray, dtype=np.float32) / paper, 0)
+    ink = np.asarray(gray, dtype=np.float32) / np.asarray(paper, dtype=np.float32)
+    np.subtract(1, ink, out=ink)
+    return np.maximum(ink, 0, out=ink)
 
 
 def _widened(level: np.ndarray, size: int) -> np.ndarray:

@@ -46,16 +46,16 @@ def load(source: str | Path | bytes) -> Photo:
             size = _checked_size(image)
             image.draft(None, _fitted(size))
             image.load()
-            upright = ImageOps.exif_transpose(image)
             if image.getexif().get(0x0112, 1) in (5, 6, 7, 8):  # turned by a quarter
                 size = size[::-1]
+            ImageOps.exif_transpose(image, in_place=True)
     except Image.DecompressionBombError:
         raise PhotoRefusal("too_large") from None
     except MemoryError:
         raise PhotoRefusal("too_large") from None
     except BROKEN as error:
         raise PhotoRefusal("unreadable_file") from error
-    return Photo(_shrunk(_rgb(upright)), size)
+    return Photo(_shrunk(_rgb(image)), size)
 
 
 def _checked_size(image: Image.Image) -> tuple[int, int]:
@@ -91,4 +91,4 @@ def _rgb(image: Image.Image) -> Image.Image:
         image = image.convert("RGBA")
         white = Image.new("RGBA", image.size, "white")
         image = Image.alpha_composite(white, image)
-    return image.convert("RGB")
+    return image if image.mode == "RGB" else image.convert("RGB")

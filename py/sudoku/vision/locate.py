@@ -6,8 +6,8 @@ Glossary
     support  how well lines at the nine-by-nine places are seen inside a quad, 0..1
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from functools import cache, cached_property
 
 import numpy as np
 from PIL import Image
@@ -31,33 +31,44 @@ _ANGLES = np.arange(48) * (2 * np.pi / 48)
 _DIRECTIONS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)])
 
 
-class Candidate(NamedTuple):
-    """A quad in picture pixels, and its support."""
+class Candidate:
+    """A quad in picture pixels, and its support, which takes long: measured when asked for."""
 
-    quad: np.ndarray
-    support: float
+    def __init__(self, quad: np.ndarray, measure: Callable[[np.ndarray], float]) -> None:
+        self.quad, self._measure = quad, measure
+
+    @cached_property
+    def support(self) -> float:
+        return self._measure(self.quad)
 
 
 def locate(picture: Image.Image) -> Iterator[list[Candidate]]:
     """Frames that may hold a grid in an RGB image: lists of new ones, each the likeliest first.
 
     The first list has what clean print shows; the next, made when asked for, what weaker
-    thresholds add; the last the whole picture.
+    thresholds add; the last the whole picture. One that is alone is not measured.
     """
     factor = max(1, round(max(picture.size) / LONG_SIDE))
     small = picture.reduce(factor) if factor > 1 else picture
     ink = ink_of(gray_of(small), max(small.size) // 45)
-    view = View(Image.fromarray((ink * 255).astype(np.uint8)), np.diag([factor, factor, 1.0]))
+
+    @cache
+    def view() -> View:
+        return View(Image.fromarray((ink * 255).astype(np.uint8)), np.diag([factor, factor, 1.0]))
+
+    def measure(quad: np.ndarray) -> float:
+        return support(view(), quad)
+
     seen: list[np.ndarray] = []
     for threshold in THRESHOLDS:
         found = []
         for quad in _quads(ink > threshold):
             if not any(_near(quad, other) for other in seen):
                 seen.append(quad)
-                found.append(Candidate(quad * factor, support(view, quad * factor)))
-        yield sorted(found, key=_rank, reverse=True)
+                found.append(Candidate(quad * factor, measure))
+        yield sorted(found, key=_rank, reverse=True) if len(found) > 1 else found
     whole = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * (np.array(picture.size) - 1.0)
-    yield [Candidate(whole, support(view, whole))]
+    yield [Candidate(whole, measure)]
 
 
 def _rank(candidate: Candidate) -> tuple[bool, float]:

@@ -87,7 +87,8 @@ def forward(weights: dict, images: np.ndarray, features: np.ndarray) -> np.ndarr
     maps = images[..., None]
     for name, kernel, stride, pad, out in CONVOLUTIONS:
         seen = patches(maps, kernel, stride, pad)
-        flat = product(seen.reshape(-1, seen.shape[-1]), weights[name]) + weights[f"{name}_bias"]
+        flat = product(seen.reshape(-1, seen.shape[-1]), weights[name])
+        flat += weights[f"{name}_bias"]
         maps = rectified(flat).reshape(*seen.shape[:3], out)
     flat = np.concatenate([maps.reshape(len(images), -1), features], axis=1)
     hidden = rectified(product(flat, weights["dense"]) + weights["dense_bias"])

@@ -55,8 +55,8 @@ def view_of(picture: Image.Image, corners: np.ndarray) -> View:
     reach = 1.5 * cell
     left, top = np.maximum(np.floor(corners.min(axis=0) - reach), 0).astype(int)
     right, bottom = np.ceil(corners.max(axis=0) + reach).astype(int)
-    crop = picture.crop((left, top, min(right, picture.width), min(bottom, picture.height)))
-    crop = crop.reduce(factor) if factor > 1 else crop
+    box = (left, top, min(right, picture.width), min(bottom, picture.height))
+    crop = picture.reduce(factor, box) if factor > 1 else picture.crop(box)
     ink = ink_of(gray_of(crop), round(0.4 * cell / factor))
     to_picture = np.array([[factor, 0, left], [0, factor, top], [0, 0, 1]], dtype=float)
     return View(Image.fromarray((ink * 255).astype(np.uint8)), to_picture)

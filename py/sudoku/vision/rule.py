@@ -19,7 +19,8 @@ STRIPS = SIDE // STRIP
 STRIP_CENTRES = STRIP * (np.arange(STRIPS) + 0.5) - 0.5
 REACH = 5  # pixels from a line's middle to where its paper is
 BEND = 2  # pixels that a line may shift from a strip to the next
-BEND_COST = 0.04  # coverage paid per squared pixel of shift
+SHIFTS = np.arange(-BEND, BEND + 1)
+SHIFT_COST = 0.04 * SHIFTS**2  # coverage paid per squared pixel of shift
 SPACINGS = np.arange(round(UNIT * 0.7), round(UNIT * 1.35) + 1)
 CLUTTER = 0.4  # what digits and blur of a true grid may come to
 CHANGE = 3  # pixels that the spacing may change from a cell to the next
@@ -79,8 +80,8 @@ def line_evidence(ink: np.ndarray) -> np.ndarray:
     smooth = np.pad(ink, ((0, 0), (REACH, REACH)), mode="edge")
     sides = np.maximum(smooth[:, : -2 * REACH], smooth[:, 2 * REACH :])
     ridge = np.maximum(ink - sides, 0)
-    ridge[:, 1:-1] = (ridge[:, :-2] + 2 * ridge[:, 1:-1] + ridge[:, 2:]) / 4
     strips = ridge[: STRIPS * STRIP].reshape(STRIPS, STRIP, SIDE).mean(axis=1)
+    strips[:, 1:-1] = (strips[:, :-2] + 2 * strips[:, 1:-1] + strips[:, 2:]) / 4
     inner = strips[INSIDE]
     usual = np.percentile(inner, 93)  # about ten lines of three pixels among the columns
     return np.minimum(strips / max(usual, 0.01), 1)
@@ -94,63 +95,73 @@ def _ten_paths(evidence: np.ndarray, lines: tuple[int, ...]) -> np.ndarray:
     there are chosen together, then each is followed to both ends.
     """
     middle = STRIPS // 2
-    both = np.concatenate([evidence, evidence[:, ::-1]])
-    score, came = _best_paths(both)
-    through = score[:2, middle] + score[2:, STRIPS - 1 - middle] - evidence[:, middle]
+    score = _best_scores(np.concatenate([evidence, evidence[:, ::-1]]))
+    from_start, from_end = score[:2, middle], score[2:, STRIPS - 1 - middle]
+    through = from_start + from_end - evidence[:, middle]
     paths = np.empty((2, 10, STRIPS), dtype=int)
     for way in (0, 1):
-        paths[way, :, middle] = _ten_places(through[way] / STRIPS, lines)
-        for strip in range(middle, 0, -1):
-            paths[way, :, strip - 1] = came[way, strip, paths[way, :, strip]]
-        for strip in range(middle, STRIPS - 1):
-            paths[way, :, strip + 1] = came[way + 2, STRIPS - 1 - strip, paths[way, :, strip]]
+        ten = _ten_places(through[way] / STRIPS, lines)
+        paths[way, :, middle::-1] = _followed(score[way, : middle + 1], ten)
+        paths[way, :, middle:] = _followed(score[way + 2, : STRIPS - middle], ten)
     return paths
 
 
-def _best_paths(evidence: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """For evidence (n, STRIPS, SIDE): the score of the best path from the first strip to each
-    place, and the place that it came from in the strip before."""
+def _best_scores(evidence: np.ndarray) -> np.ndarray:
+    """The score of the best path from the first strip to each place (n, STRIPS, SIDE)."""
     ways, strips, side = evidence.shape
-    shifts = np.arange(-BEND, BEND + 1)
-    score, came = evidence.copy(), np.zeros(evidence.shape, dtype=int)
-    padded = np.full((ways, side + 2 * BEND), -1e9)
+    score, padded = evidence.copy(), np.full((ways, side + 2 * BEND), -1e9)
     for strip in range(1, strips):
         padded[:, BEND:-BEND] = score[:, strip - 1]
-        options = np.stack([padded[:, BEND + s : BEND + s + side] for s in shifts])
-        options -= (BEND_COST * shifts**2)[:, None, None]
+        options = np.stack([padded[:, BEND + s : BEND + s + side] for s in SHIFTS])
+        options -= SHIFT_COST[:, None, None]
         score[:, strip] += options.max(axis=0)
-        came[:, strip] = np.arange(side) + shifts[options.argmax(axis=0)]
-    return score, came
+    return score
+
+
+def _followed(score: np.ndarray, places: np.ndarray) -> np.ndarray:
+    """The paths (n, strips) that come to `places` (n,) of the last strip, from there to the first.
+
+    `score` (strips, SIDE) are the best to each place: the way back is the best option anew.
+    """
+    padded = np.pad(score.astype(float), ((0, 0), (BEND, BEND)), constant_values=-1e9)
+    paths = [places]
+    for strip in padded[-2::-1]:
+        options = strip[paths[-1][:, None] + BEND + SHIFTS] - SHIFT_COST
+        paths.append(paths[-1] + SHIFTS[options.argmax(axis=1)])
+    return np.stack(paths, axis=1)
 
 
 def _ten_places(score: np.ndarray, lines: tuple[int, ...]) -> np.ndarray:
     """The ten places with the highest total, their spacing changing as little as possible.
 
-    The state is the last place and the spacing to come, so that a steady growth costs little.
+    The state is the last place and the spacing to come, so that a steady growth costs little. The
+    n-th line is n spacings from the edge at least and leaves room for those to come: places count
+    from there, which halves them.
     """
-    width, kinds = len(score), len(SPACINGS)
-    places = np.arange(width)
-    first = score - STRAY_COST * ((places - MARGIN) / UNIT) ** 2
-    last = STRAY_COST * ((places - MARGIN - 9 * UNIT) / UNIT) ** 2
+    kinds, least = len(SPACINGS), SPACINGS[0]
+    room = len(score) - 9 * least
+    starts = least * np.arange(10)
+    stray = STRAY_COST * ((np.arange(room) - MARGIN) / UNIT) ** 2
+    far = STRAY_COST * ((starts[9] + np.arange(room) - MARGIN - 9 * UNIT) / UNIT) ** 2
     changes = np.arange(-CHANGE, CHANGE + 1)
     cost = UNEVEN_COST * (changes / UNIT) ** 2
-    total = np.repeat(first[None], kinds, axis=0)  # [spacing to come, place]
-    made = np.zeros((10, kinds, width), dtype=np.int16)
-    arrived = np.full((kinds + 2 * CHANGE, width), -1e9)  # [spacing just made, place], padded
+    total = np.repeat((score[:room] - stray)[None], kinds, axis=0)  # [spacing to come, place]
+    arrived = np.full((10, kinds + 2 * CHANGE, room), -1e9)  # [line, spacing made, place], padded
     for line in range(1, 10):
-        for k, spacing in enumerate(SPACINGS):
-            arrived[CHANGE + k, spacing:] = total[k, :-spacing]
-        options = np.stack([arrived[CHANGE + c : CHANGE + c + kinds] for c in changes])
+        for k in range(kinds):
+            arrived[line, CHANGE + k, k:] = total[k, : room - k]
+        options = np.stack([arrived[line, CHANGE + c : CHANGE + c + kinds] for c in changes])
         options -= cost[:, None, None]
-        made[line] = np.arange(kinds)[:, None] + changes[options.argmax(axis=0)]
-        total = options.max(axis=0) + score * (line in lines)
-    kind, place = np.unravel_index((total - last).argmax(), total.shape)
-    found = [int(place)]
-    for line in range(9, 0, -1):
-        kind = int(made[line, kind, place])
-        place = int(place - SPACINGS[kind])
+        total = options.max(axis=0)
+        if line in lines:
+            total += score[starts[line] : starts[line] + room]
+    kind, place = np.unravel_index((total - far).argmax(), total.shape)
+    found = [place]
+    for line in range(9, 0, -1):  # the way back: the best options anew, of this one state
+        kind += changes[(arrived[line, kind : kind + len(changes), place] - cost).argmax()]
+        place -= kind
         found.append(place)
-    return np.array(found[::-1])
+    return starts + found[::-1]
 
 
 def _crossings(vertical: np.ndarray, horizontal: np.ndarray) -> np.ndarray:

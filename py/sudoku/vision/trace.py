@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import numpy as np
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from .cut import CELL, SIZE
 
@@ -38,7 +38,7 @@ class FolderTrace(Trace):
 
     def located(self, picture, candidates, frame) -> None:
         image = picture.copy()
-        draw = ImageDraw.Draw(image)
+        draw = _pen(image)
         for candidate in candidates:
             points = [tuple(point) for point in candidate.quad]
             draw.line([*points, points[0]], fill=RED, width=1)
@@ -55,7 +55,7 @@ class FolderTrace(Trace):
 
     def judged(self, result, reading) -> None:
         image = result.straight
-        draw = ImageDraw.Draw(image)
+        draw = _pen(image)
         side = image.width // 9
         for cell in range(81):
             x, y = cell % 9 * side, cell // 9 * side
@@ -65,6 +65,13 @@ class FolderTrace(Trace):
                 colour = {"p": BLUE, "h": GREEN}[reading.kinds[cell]]
                 draw.text((x + 4, y + 2), reading.digits[cell], fill=colour, font_size=side // 3)
         self._save(image, "4-judged")
+
+
+def _pen(image: Image.Image):
+    """What draws on an image; imported here, since it loads fonts that a reading has no use for."""
+    from PIL import ImageDraw
+
+    return ImageDraw.Draw(image)
 
 
 def _tiled(cells: np.ndarray, side: int) -> Image.Image:
