@@ -32,6 +32,8 @@ LINES = 0.62  # least evidence of a grid, unless a person gave its corners
 CLEAR = 0.8  # evidence at which no further candidate is ruled
 BOXES = 0.8  # evidence of the lines around boxes at which they alone will do
 READINGS = 5  # frames read before the photo is given up
+DOMINANT = 0.25  # of the picture: a smaller grid may be the solution beside the puzzle
+LARGER = 1.2  # times the area of the grid that was read: then another one is the puzzle
 SURE_TURN = 0.97  # mean belief in the digits at which no other turn is tried
 DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
 STRAIGHT_CELL = 64  # pixels of a cell of the picture that a person is shown
@@ -53,6 +55,11 @@ class Frame(NamedTuple):
     def corners(self) -> np.ndarray:
         """The outer corners (4, 2) in loaded pixels, clockwise from the grid's own top left."""
         return self.in_picture[[0, 0, 9, 9], [0, 9, 9, 0]]
+
+    @property
+    def area(self) -> float:
+        """In loaded pixels."""
+        return abs(area(self.corners))
 
     def turned_back(self, turn: int) -> "Frame":
         """The same grid with the mesh as its reader sees it."""
@@ -111,13 +118,15 @@ def _best(photo: Photo, corners, clock: Clock, trace: Trace):
         seen: list[Candidate] = []
         given = corners and [[Candidate(_checked(corners, photo), 1.0)]]
         least = 0 if corners else LINES
-        frames = _frames(picture, given or locate(picture), seen, least, clock)
-        for frame in islice(frames, READINGS):
-            turn, reading = _read_frame(frame, clock, trace)
-            frame = frame.turned_back(turn)
+        batches = iter(given or locate(picture))
+        for frame in islice(_frames(picture, batches, seen, least, clock), READINGS):
+            frame, turn, reading = _read_frame(frame, clock, trace)
             trace.located(picture, seen, frame)
             if reading.reason is None:
-                return frame, turn, reading, _others(picture, seen, frame, clock)
+                found = frame, turn, reading
+                if not corners and frame.area < DOMINANT * picture.width * picture.height:
+                    found = _larger(picture, batches, seen, found, clock, trace)
+                return *found, _others(picture, seen, found[0], clock)
             first = first or (frame, turn, reading, [])
     if first and corners:
         return first
@@ -155,12 +164,32 @@ def _frames(
             frame = _ruled(picture, candidate.quad, clock)
             if frame.evidence > CLEAR:
                 yield frame
-                break
-            unclear.append(frame)
+            else:
+                unclear.append(frame)
     unclear.sort(key=lambda frame: -frame.evidence)
     yield from (frame for frame in unclear if frame.evidence >= least)
     boxes = (_ruled(picture, one.quad, clock, BOX_LINES) for one in seen if one.support > HOPELESS)
     yield from (frame for frame in boxes if frame.evidence > BOXES)
+
+
+def _larger(picture, batches, seen: list[Candidate], found, clock: Clock, trace: Trace):
+    """`found` (frame, turn, reading), or the same of the largest grid that is larger and readable.
+
+    Clear print is found first, and a solution's small grid is often clearer than the puzzle.
+    """
+    for batch in batches:
+        seen += batch
+    clock("locate")
+    least = LARGER * found[0].area
+    larger = [one for one in seen if one.support > HOPELESS and area(one.quad) > least]
+    larger.sort(key=lambda one: -area(one.quad))
+    frames = (_ruled(picture, one.quad, clock) for one in larger)
+    for frame in islice((f for f in frames if f.evidence >= LINES and f.area > least), READINGS):
+        frame, turn, reading = _read_frame(frame, clock, trace)
+        trace.located(picture, seen, frame)
+        if reading.reason is None:
+            return frame, turn, reading
+    return found
 
 
 def _ruled(picture: Image.Image, quad: np.ndarray, clock: Clock, lines=ALL_LINES) -> Frame:
@@ -188,8 +217,8 @@ def _others(picture, seen: list[Candidate], chosen: Frame, clock: Clock) -> list
     return taken[1:]
 
 
-def _read_frame(frame: Frame, clock: Clock, trace: Trace) -> tuple[int, Reading]:
-    """The most readable of the four turns, and the reading in it."""
+def _read_frame(frame: Frame, clock: Clock, trace: Trace) -> tuple[Frame, int, Reading]:
+    """The frame in the most readable of its four turns, that turn, and the reading in it."""
     cells = cut(frame.view.ink, frame.mesh)
     images, features = normalise(cells)
     clock("cut")
@@ -205,7 +234,7 @@ def _read_frame(frame: Frame, clock: Clock, trace: Trace) -> tuple[int, Reading]
     features = turned(images, features, -turn)[1]
     reading = judge(paled(probabilities, features), small(probabilities, features))
     clock("judge")
-    return -turn, reading
+    return frame.turned_back(-turn), -turn, reading
 
 
 def turned(images: np.ndarray, features: np.ndarray, turn: int) -> tuple[np.ndarray, np.ndarray]:
