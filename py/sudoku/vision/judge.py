@@ -40,7 +40,10 @@ DOUBTS, DOUBTING = 12, 0.5  # more doubts are no reading
 
 
 class Reading(NamedTuple):
-    """What was read: strings of 81 characters, sets of cells, and `reason` if it is refused."""
+    """What was read: strings of 81 characters, sets of cells, and `reason` if it is refused.
+
+    `proven`: its digits, or its print alone, have exactly one solution, which no other picture has.
+    """
 
     digits: str
     kinds: str
@@ -50,6 +53,7 @@ class Reading(NamedTuple):
     altered: list[int]
     conflicts: list[int]
     reason: str | None
+    proven: bool
 
 
 def judge(probabilities: np.ndarray, small: np.ndarray | bool = False) -> Reading:
@@ -84,6 +88,7 @@ def judge(probabilities: np.ndarray, small: np.ndarray | bool = False) -> Readin
         sorted(altered),
         clash,
         _reason(digits, doubtful, clash),
+        solution is not None,
     )
 
 

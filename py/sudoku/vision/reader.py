@@ -20,7 +20,7 @@ from .cut import cut, normalise, straighten
 from .judge import Reading, belief_of, judge
 from .load import Photo, load
 from .locate import PROMISING, Candidate, area, clockwise, contains, is_convex, locate
-from .looks import paled, small
+from .looks import little, paled, small
 from .rectify import View, mapped, rectify, view_of
 from .refusal import PhotoRefusal
 from .rule import ALL_LINES, BOX_LINES, rule
@@ -29,6 +29,7 @@ from .trace import NO_TRACE, Trace
 FRAMES = 3  # candidates that are ruled in each batch
 HOPELESS = 0.2  # support of candidates that are not
 LINES = 0.62  # least evidence of a grid, unless a person gave its corners
+SOME_LINES = 0.5  # least evidence of a grid whose reading is proven
 CLEAR = 0.8  # evidence at which no further candidate is ruled
 BOXES = 0.8  # evidence of the lines around boxes at which they alone will do
 READINGS = 5  # frames read before the photo is given up
@@ -117,17 +118,19 @@ def _best(photo: Photo, corners, clock: Clock, trace: Trace):
         picture = polarity(photo.image)
         seen: list[Candidate] = []
         given = corners and [[Candidate(_checked(corners, photo), 1.0)]]
-        least = 0 if corners else LINES
+        least = 0 if corners else SOME_LINES
         batches = iter(given or locate(picture))
         for frame in islice(_frames(picture, batches, seen, least, clock), READINGS):
             frame, turn, reading = _read_frame(frame, clock, trace)
             trace.located(picture, seen, frame)
-            if reading.reason is None:
+            seen_to_be = bool(corners) or frame.evidence >= LINES
+            if reading.reason is None and (seen_to_be or reading.proven):
                 found = frame, turn, reading
                 if not corners and frame.area < DOMINANT * picture.width * picture.height:
                     found = _larger(picture, batches, seen, found, clock, trace)
                 return *found, _others(picture, seen, found[0], clock)
-            first = first or (frame, turn, reading, [])
+            if seen_to_be:
+                first = first or (frame, turn, reading, [])
     if first and corners:
         return first
     raise _because(first[2]) if first else PhotoRefusal("no_grid")
@@ -152,8 +155,8 @@ def _frames(
     clock: Clock,
 ) -> Iterator[Frame]:
     """The likeliest candidates ruled: at once those that are clear, the others after all batches,
-    and last those of which only the lines around boxes are seen; `least` is their least evidence.
-    All candidates go into `seen`."""
+    then those of which only the lines around boxes are seen, last the others down to the `least`
+    evidence. All candidates go into `seen`."""
     unclear: list[Frame] = []
     for batch in batches:
         clock("locate")
@@ -167,9 +170,10 @@ def _frames(
             else:
                 unclear.append(frame)
     unclear.sort(key=lambda frame: -frame.evidence)
-    yield from (frame for frame in unclear if frame.evidence >= least)
+    yield from (frame for frame in unclear if frame.evidence >= LINES)
     boxes = (_ruled(picture, one.quad, clock, BOX_LINES) for one in seen if one.support > HOPELESS)
     yield from (frame for frame in boxes if frame.evidence > BOXES)
+    yield from (frame for frame in unclear if least <= frame.evidence < LINES)
 
 
 def _larger(picture, batches, seen: list[Candidate], found, clock: Clock, trace: Trace):
@@ -232,7 +236,8 @@ def _read_frame(frame: Frame, clock: Clock, trace: Trace) -> tuple[Frame, int, R
     clock("classify")
     trace.cut(cells, images)
     features = turned(images, features, -turn)[1]
-    reading = judge(paled(probabilities, features), small(probabilities, features))
+    probabilities = little(paled(probabilities, features), features)
+    reading = judge(probabilities, small(probabilities, features))
     clock("judge")
     return frame.turned_back(-turn), -turn, reading
 
