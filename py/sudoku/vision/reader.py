@@ -46,6 +46,7 @@ class Frame(NamedTuple):
     view: View
     mesh: np.ndarray
     evidence: float
+    lines: tuple[int, ...]
 
     @property
     def in_picture(self) -> np.ndarray:
@@ -197,12 +198,15 @@ def _larger(picture, batches, seen: list[Candidate], found, clock: Clock, trace:
 
 
 def _ruled(picture: Image.Image, quad: np.ndarray, clock: Clock, lines=ALL_LINES) -> Frame:
-    view = view_of(picture, quad)
+    return _ruled_in(view_of(picture, quad), quad, clock, lines)
+
+
+def _ruled_in(view: View, quad: np.ndarray, clock: Clock, lines=ALL_LINES) -> Frame:
     flat, to_view = rectify(view, quad)
     clock("rectify")
     ruling = rule(flat, lines)
     clock("rule")
-    return Frame(view, mapped(ruling.mesh, to_view), ruling.evidence)
+    return Frame(view, mapped(ruling.mesh, to_view), ruling.evidence, lines)
 
 
 def _others(picture, seen: list[Candidate], chosen: Frame, clock: Clock) -> list[np.ndarray]:
@@ -223,6 +227,8 @@ def _others(picture, seen: list[Candidate], chosen: Frame, clock: Clock) -> list
 
 def _read_frame(frame: Frame, clock: Clock, trace: Trace) -> tuple[Frame, int, Reading]:
     """The frame in the most readable of its four turns, that turn, and the reading in it."""
+    again = _ruled_in(frame.view, frame.corners, clock, frame.lines)
+    frame = again if again.evidence > frame.evidence else frame
     cells = cut(frame.view.ink, frame.mesh)
     images, features = normalise(cells)
     clock("cut")
