@@ -37,6 +37,8 @@ DOMINANT = 0.25  # of the picture: a smaller grid may be the solution beside the
 LARGER = 1.2  # times the area of the grid that was read: then another one is the puzzle
 SURE_TURN = 0.97  # mean belief in the digits at which no other turn is tried
 DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
+LOOKS = ((0.25, 0.0), (0.4, 0.025), (0.25, 0.03))  # cells: the paper's window, and blur
+LEAST = 1e-5  # chance that a look leaves to what it excludes
 STRAIGHT_CELL = 64  # pixels of a cell of the picture that a person is shown
 
 
@@ -122,7 +124,7 @@ def _best(photo: Photo, corners, clock: Clock, trace: Trace):
         least = 0 if corners else SOME_LINES
         batches = iter(given or locate(picture))
         for frame in islice(_frames(picture, batches, seen, least, clock), READINGS):
-            frame, turn, reading = _read_frame(frame, clock, trace)
+            frame, turn, reading = _read_frame(picture, frame, clock, trace)
             trace.located(picture, seen, frame)
             seen_to_be = bool(corners) or frame.evidence >= LINES
             if reading.reason is None and (seen_to_be or reading.proven):
@@ -190,7 +192,7 @@ def _larger(picture, batches, seen: list[Candidate], found, clock: Clock, trace:
     larger.sort(key=lambda one: -area(one.quad))
     frames = (_ruled(picture, one.quad, clock) for one in larger)
     for frame in islice((f for f in frames if f.evidence >= LINES and f.area > least), READINGS):
-        frame, turn, reading = _read_frame(frame, clock, trace)
+        frame, turn, reading = _read_frame(picture, frame, clock, trace)
         trace.located(picture, seen, frame)
         if reading.reason is None:
             return frame, turn, reading
@@ -225,27 +227,63 @@ def _others(picture, seen: list[Candidate], chosen: Frame, clock: Clock) -> list
     return taken[1:]
 
 
-def _read_frame(frame: Frame, clock: Clock, trace: Trace) -> tuple[Frame, int, Reading]:
-    """The frame in the most readable of its four turns, that turn, and the reading in it."""
+def _read_frame(picture, frame: Frame, clock: Clock, trace: Trace) -> tuple[Frame, int, Reading]:
+    """The frame in the most readable of its four turns, that turn, and the reading in it.
+
+    A reading that is not proven has an error somewhere. Then the ink is looked at in other ways,
+    and all looks are believed together.
+    """
     again = _ruled_in(frame.view, frame.corners, clock, frame.lines)
     frame = again if again.evidence > frame.evidence else frame
+    images, features = _cells(frame, clock, trace)
+    turn = _most_readable(images, features)
+    seen = [_chances(images, features, turn)]
+    aside = small(seen[0], turned(images, features, turn)[1])
+    clock("classify")
+    readings = [judge(seen[0], aside)]
+    clock("judge")
+    for window, blur in LOOKS:
+        if readings[-1].proven:
+            break
+        view = view_of(picture, frame.corners, window, blur)
+        other = _ruled_in(view, frame.corners, clock, frame.lines)
+        seen.append(_chances(*_cells(other, clock, NO_TRACE), turn))
+        clock("classify")
+        readings.append(judge(_together(seen), aside))
+        clock("judge")
+    reading = min(readings, key=lambda one: (not one.proven, len(one.doubtful)))
+    return frame.turned_back(turn), turn, reading
+
+
+def _cells(frame: Frame, clock: Clock, trace: Trace) -> tuple[np.ndarray, np.ndarray]:
+    """The normalised cells of a frame and their features."""
     cells = cut(frame.view.ink, frame.mesh)
     images, features = normalise(cells)
+    trace.cut(cells, images)
     clock("cut")
+    return images, features
+
+
+def _most_readable(images: np.ndarray, features: np.ndarray) -> int:
+    """The quarter turns back in which the cells are most readable."""
     tried = []
     for turn in range(4):
-        probabilities = classify(*turned(images, features, turn))
-        tried.append((_readable(probabilities, features), -turn, probabilities))
+        tried.append((_readable(classify(*turned(images, features, turn)), features), -turn))
         if tried[-1][0] > SURE_TURN:
             break
-    _, turn, probabilities = max(tried, key=lambda one: one[:2])
-    clock("classify")
-    trace.cut(cells, images)
-    features = turned(images, features, -turn)[1]
-    probabilities = little(paled(probabilities, features), features)
-    reading = judge(probabilities, small(probabilities, features))
-    clock("judge")
-    return frame.turned_back(-turn), -turn, reading
+    return -max(tried)[1]
+
+
+def _chances(images: np.ndarray, features: np.ndarray, turn: int) -> np.ndarray:
+    """The chances (81, 20) of the classes of the cells turned back, by shape and by looks."""
+    images, features = turned(images, features, turn)
+    return little(paled(classify(images, features), features), features)
+
+
+def _together(chances: list[np.ndarray]) -> np.ndarray:
+    """The geometric mean of several looks' chances: what one of them excludes is unlikely."""
+    mean = np.exp(np.mean([np.log(np.maximum(one, LEAST)) for one in chances], axis=0))
+    return mean / mean.sum(axis=1, keepdims=True)
 
 
 def turned(images: np.ndarray, features: np.ndarray, turn: int) -> tuple[np.ndarray, np.ndarray]:
