@@ -87,7 +87,7 @@ def judge(probabilities: np.ndarray, small: np.ndarray | bool = False) -> Readin
         sorted(doubtful),
         sorted(altered),
         clash,
-        _reason(digits, doubtful, clash),
+        _reason(digits, doubtful, clash, solution is not None),
         solution is not None,
     )
 
@@ -235,13 +235,16 @@ def _too_many(clash: list[int], digits: np.ndarray) -> bool:
     return len(clash) > max(CLASHES, CLASHING * np.count_nonzero(digits))
 
 
-def _reason(digits: str, doubtful: set[int], clash: list[int]) -> str | None:
-    """Why this reading is refused, None if it is good enough to be shown."""
+def _reason(digits: str, doubtful: set[int], clash: list[int], proven: bool) -> str | None:
+    """Why this reading is refused, None if it is good enough to be shown.
+
+    Doubts alone refuse no proven reading: they are of blank cells with dust or grain in them.
+    """
     clues = 81 - digits.count("0")
     if clues < MIN_CLUES:
         return "empty_grid"
     if _too_many(clash, np.array(list(digits), dtype=int)):
         return "not_a_sudoku"
-    if len(doubtful) > max(DOUBTS, DOUBTING * clues):
+    if not proven and len(doubtful) > max(DOUBTS, DOUBTING * clues):
         return "too_blurred"
     return None
