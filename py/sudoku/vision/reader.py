@@ -1,12 +1,11 @@
 """Reader: a photo's answer, by load → locate → rectify → rule → cut → classify → judge.
 
 Glossary
-    frame     one candidate grid, ruled: its cells can be cut
     turn      quarter turns clockwise that the grid is turned on the photo, 0 to 3
     polarity  dark ink on light paper, as nearly always, or light digits on a dark screen
+    look      the chances of the cells' classes, by one way to tell ink from paper
 """
 
-from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -17,57 +16,22 @@ from PIL import Image, ImageOps
 from .answer import Clock, refused, told
 from .classify import classify
 from .cut import cut, normalise, straighten
+from .frame import LINES, SOME_LINES, Frame, frames, further_grids, larger_frames, ruled_in
 from .judge import Reading, belief_of, judge
 from .load import Photo, load
-from .locate import PROMISING, Candidate, area, clockwise, contains, is_convex, locate
+from .locate import Candidate, clockwise, is_convex, locate
 from .looks import little, paled, small
-from .rectify import View, mapped, rectify, view_of
+from .rectify import view_of
 from .refusal import PhotoRefusal
-from .rule import ALL_LINES, BOX_LINES, rule
 from .trace import NO_TRACE, Trace
 
-FRAMES = 3  # candidates that are ruled in each batch
-HOPELESS = 0.2  # support of candidates that are not
-LINES = 0.62  # least evidence of a grid, unless a person gave its corners
-SOME_LINES = 0.5  # least evidence of a grid whose reading is proven
-CLEAR = 0.8  # evidence at which no further candidate is ruled
-BOXES = 0.8  # evidence of the lines around boxes at which they alone will do
 READINGS = 5  # frames read before the photo is given up
 DOMINANT = 0.25  # of the picture: a smaller grid may be the solution beside the puzzle
-LARGER = 1.2  # times the area of the grid that was read: then another one is the puzzle
 SURE_TURN = 0.97  # mean belief in the digits at which no other turn is tried
 DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
 LOOKS = ((0.25, 0.0), (0.4, 0.025), (0.25, 0.03))  # cells: the paper's window, and blur
 LEAST = 1e-5  # chance that a look leaves to what it excludes
 STRAIGHT_CELL = 64  # pixels of a cell of the picture that a person is shown
-
-
-class Frame(NamedTuple):
-    """A ruled candidate: its mesh (10, 10, 2) in view pixels and its evidence."""
-
-    view: View
-    mesh: np.ndarray
-    evidence: float
-    lines: tuple[int, ...]
-
-    @property
-    def in_picture(self) -> np.ndarray:
-        """The mesh in pixels of the loaded picture."""
-        return mapped(self.mesh, self.view.to_picture)
-
-    @property
-    def corners(self) -> np.ndarray:
-        """The outer corners (4, 2) in loaded pixels, clockwise from the grid's own top left."""
-        return self.in_picture[[0, 0, 9, 9], [0, 9, 9, 0]]
-
-    @property
-    def area(self) -> float:
-        """In loaded pixels."""
-        return abs(area(self.corners))
-
-    def turned_back(self, turn: int) -> "Frame":
-        """The same grid with the mesh as its reader sees it."""
-        return self._replace(mesh=np.rot90(self.mesh, turn))
 
 
 class Result(NamedTuple):
@@ -123,7 +87,7 @@ def _best(photo: Photo, corners, clock: Clock, trace: Trace):
         given = corners and [[Candidate(_checked(corners, photo), 1.0)]]
         least = 0 if corners else SOME_LINES
         batches = iter(given or locate(picture))
-        for frame in islice(_frames(picture, batches, seen, least, clock), READINGS):
+        for frame in islice(frames(picture, batches, seen, least, clock), READINGS):
             frame, turn, reading = _read_frame(picture, frame, clock, trace)
             trace.located(picture, seen, frame)
             seen_to_be = bool(corners) or frame.evidence >= LINES
@@ -131,7 +95,7 @@ def _best(photo: Photo, corners, clock: Clock, trace: Trace):
                 found = frame, turn, reading
                 if not corners and frame.area < DOMINANT * picture.width * picture.height:
                     found = _larger(picture, batches, seen, found, clock, trace)
-                return *found, _others(picture, seen, found[0], clock)
+                return *found, further_grids(picture, seen, found[0], clock)
             if seen_to_be:
                 first = first or (frame, turn, reading, [])
     if first and corners:
@@ -150,81 +114,14 @@ def _checked(corners, photo: Photo) -> np.ndarray:
     return quad
 
 
-def _frames(
-    picture: Image.Image,
-    batches: Iterable[list[Candidate]],
-    seen: list[Candidate],
-    least: float,
-    clock: Clock,
-) -> Iterator[Frame]:
-    """The likeliest candidates ruled: at once those that are clear, the others after all batches,
-    then those of which only the lines around boxes are seen, last the others down to the `least`
-    evidence. All candidates go into `seen`."""
-    unclear: list[Frame] = []
-    for batch in batches:
-        clock("locate")
-        seen += batch
-        for candidate in batch[:FRAMES]:
-            if candidate.support < HOPELESS:
-                continue
-            frame = _ruled(picture, candidate.quad, clock)
-            if frame.evidence > CLEAR:
-                yield frame
-            else:
-                unclear.append(frame)
-    unclear.sort(key=lambda frame: -frame.evidence)
-    yield from (frame for frame in unclear if frame.evidence >= LINES)
-    boxes = (_ruled(picture, one.quad, clock, BOX_LINES) for one in seen if one.support > HOPELESS)
-    yield from (frame for frame in boxes if frame.evidence > BOXES)
-    yield from (frame for frame in unclear if least <= frame.evidence < LINES)
-
-
 def _larger(picture, batches, seen: list[Candidate], found, clock: Clock, trace: Trace):
-    """`found` (frame, turn, reading), or the same of the largest grid that is larger and readable.
-
-    Clear print is found first, and a solution's small grid is often clearer than the puzzle.
-    """
-    for batch in batches:
-        seen += batch
-    clock("locate")
-    least = LARGER * found[0].area
-    larger = [one for one in seen if one.support > HOPELESS and area(one.quad) > least]
-    larger.sort(key=lambda one: -area(one.quad))
-    frames = (_ruled(picture, one.quad, clock) for one in larger)
-    for frame in islice((f for f in frames if f.evidence >= LINES and f.area > least), READINGS):
+    """`found` (frame, turn, reading), or the same of the largest readable grid that is larger."""
+    for frame in islice(larger_frames(picture, batches, seen, found[0], clock), READINGS):
         frame, turn, reading = _read_frame(picture, frame, clock, trace)
         trace.located(picture, seen, frame)
         if reading.reason is None:
             return frame, turn, reading
     return found
-
-
-def _ruled(picture: Image.Image, quad: np.ndarray, clock: Clock, lines=ALL_LINES) -> Frame:
-    return _ruled_in(view_of(picture, quad), quad, clock, lines)
-
-
-def _ruled_in(view: View, quad: np.ndarray, clock: Clock, lines=ALL_LINES) -> Frame:
-    flat, to_view = rectify(view, quad)
-    clock("rectify")
-    ruling = rule(flat, lines)
-    clock("rule")
-    return Frame(view, mapped(ruling.mesh, to_view), ruling.evidence, lines)
-
-
-def _others(picture, seen: list[Candidate], chosen: Frame, clock: Clock) -> list[np.ndarray]:
-    """Further grids on the photo, in picture pixels."""
-    taken = [chosen.corners]
-    for candidate in seen:
-        if candidate.support < PROMISING or area(candidate.quad) < area(taken[0]) / 20:
-            continue
-        if any(
-            contains(a, b) for t in taken for a, b in ((t, candidate.quad), (candidate.quad, t))
-        ):
-            continue
-        frame = _ruled(picture, candidate.quad, clock)
-        if frame.evidence > LINES:
-            taken.append(frame.corners)
-    return taken[1:]
 
 
 def _read_frame(picture, frame: Frame, clock: Clock, trace: Trace) -> tuple[Frame, int, Reading]:
@@ -233,7 +130,7 @@ def _read_frame(picture, frame: Frame, clock: Clock, trace: Trace) -> tuple[Fram
     A reading that is not proven has an error somewhere. Then the ink is looked at in other ways,
     and all looks are believed together.
     """
-    again = _ruled_in(frame.view, frame.corners, clock, frame.lines)
+    again = ruled_in(frame.view, frame.corners, clock, frame.lines)
     frame = again if again.evidence > frame.evidence else frame
     images, features = _cells(frame, clock, trace)
     turn = _most_readable(images, features)
@@ -246,7 +143,7 @@ def _read_frame(picture, frame: Frame, clock: Clock, trace: Trace) -> tuple[Fram
         if readings[-1].proven:
             break
         view = view_of(picture, frame.corners, window, blur)
-        other = _ruled_in(view, frame.corners, clock, frame.lines)
+        other = ruled_in(view, frame.corners, clock, frame.lines)
         seen.append(_chances(*_cells(other, clock, NO_TRACE), turn))
         clock("classify")
         readings.append(judge(_together(seen), aside))
