@@ -27,7 +27,7 @@ FEATURES = (
 FRAME = 9  # pixels from a cell's edge in which a border line may lie
 FAINT = 0.05  # ink below this is paper
 LOOSE = 0.5  # of firm ink: what continues a stroke
-LONG, ASIDE, THIN = 0.7, 0.15, 4  # cells, cells from the middle, per width: a line of the page
+LONG, ASIDE, THIN = 0.6, 0.15, 4  # cells, cells from the middle, per width: a line of the page
 DUST = 0.003  # of a cell: less strong ink is no digit
 
 
