@@ -113,6 +113,16 @@ def test_a_blur_is_refused(sure):
     assert judge(chances(digits, sure=sure)).reason in ("too_blurred", "not_a_sudoku")
 
 
+def test_grain_in_blank_cells_refuses_no_reading_that_its_solution_proves():
+    table = chances(PUZZLE)
+    for cell in (c for c in range(81) if PUZZLE[c] == "0"):
+        table = torn(table, cell, d0=0.9, **{f"d{SOLUTION[cell]}": 0.05})
+    reading = judge(table)
+    assert reading.proven
+    assert reading.reason is None
+    assert len(reading.doubtful) > 40
+
+
 def test_candidates_are_not_digits():
     table = chances(PUZZLE)
     table[BLANK] = 0.001

@@ -42,6 +42,22 @@ def test_a_turned_photo_reads_the_same_and_tells_its_turn(quarters, tmp_path):
     assert answer["rotation"] == 90 * quarters
 
 
+def test_the_puzzle_is_read_and_not_the_small_solution_in_clearer_print(tmp_path):
+    puzzle = Image.open(PHOTOS / "screenshot-1.png").convert("RGB")
+    puzzle.thumbnail((440, 440 * 3))
+    pale = Image.blend(Image.new("RGB", puzzle.size, "white"), puzzle, 0.2)
+    (left, top), _, (right, bottom), _ = LABELS["screenshot-2.png"]["corners"]
+    small = Image.open(PHOTOS / "screenshot-2.png").convert("RGB")
+    small = small.crop((int(left) - 6, int(top) - 6, int(right) + 6, int(bottom) + 6))
+    page = Image.new("RGB", (1000, 1300), "white")
+    page.paste(pale, (60, 60))
+    page.paste(small.resize((230, 230)), (700, 900))
+    page.save(tmp_path / "page.png")
+    answer = read(tmp_path / "page.png")
+    assert wrong_cells(answer, "screenshot-1.png") == []
+    assert len(answer["others"]) == 1
+
+
 def test_light_digits_on_a_dark_screen_are_read(tmp_path):
     image = Image.open(PHOTOS / "screenshot-1.png").convert("RGB")
     file = tmp_path / "dark.png"

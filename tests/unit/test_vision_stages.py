@@ -8,10 +8,11 @@ from hypothesis.extra import numpy as drawn
 from PIL import Image, ImageDraw
 from sudoku.vision import reader, warm
 from sudoku.vision.components import components
-from sudoku.vision.cut import CELL, cells_of, cut, normalise, straighten
+from sudoku.vision.cut import CELL, FEATURES, cells_of, cut, normalise, straighten
 from sudoku.vision.ink import gray_of, ink_of
 from sudoku.vision.load import Photo, load
-from sudoku.vision.locate import area, clockwise, contains, is_convex, locate
+from sudoku.vision.locate import area, clockwise, contains, is_convex, is_oblong, locate
+from sudoku.vision.looks import CONTRAST, little
 from sudoku.vision.reader import turned
 from sudoku.vision.rectify import FLAT_CORNERS, MARGIN, SIDE, UNIT, homography, mapped
 from sudoku.vision.refusal import SENTENCES, PhotoRefusal
@@ -81,6 +82,14 @@ def test_clicked_corners_may_come_in_any_order():
 
 
 # Ink
+
+
+def test_a_column_is_oblong_and_a_square_seen_aslant_is_not():
+    column = np.array([[0, 0], [10, 0], [10, 30], [0, 30]], dtype=float)
+    aslant = np.array([[2, 0], [9, 3], [10, 12], [0, 10]], dtype=float)
+    assert is_oblong(column)
+    assert is_oblong(column[:, ::-1])
+    assert not is_oblong(aslant)
 
 
 def test_red_digits_are_ink_and_a_shadow_is_paper():
@@ -172,6 +181,24 @@ def test_a_cell_with_lines_and_dust_only_is_empty():
     images, features = normalise(one_cell((24, 24, 25, 24), width=2, line=5), usual=1)
     assert not images.any()
     assert not features.any()
+
+
+def test_a_thin_line_through_a_cell_aside_of_its_digit_is_not_part_of_it():
+    plain, _ = normalise(one_cell(SEVEN), usual=1)
+    lined = one_cell(SEVEN)
+    lined[:, 1:-1, 10:12] = 1
+    assert np.abs(normalise(lined, usual=1)[0] - plain).max() < 0.01
+
+
+def test_a_printed_shape_of_half_the_usual_size_is_hardly_a_digit_and_one_by_hand_may_be():
+    features = np.zeros((81, len(FEATURES)), dtype=np.float32)
+    features[:, :2], features[:, CONTRAST] = 0.6, 1
+    features[40, :2] = 0.33
+    print_, hand = np.zeros((2, 81, 20))
+    print_[:, 5], print_[:, 19], hand[:, 14], hand[:, 19] = 0.9, 0.1, 0.9, 0.1
+    assert little(print_, features)[40].argmax() == 19
+    assert little(print_, features)[0].argmax() == 5
+    assert little(hand, features)[40].argmax() == 14
 
 
 def test_a_digit_on_a_shaded_cell_is_the_same_digit():

@@ -27,6 +27,7 @@ FEATURES = (
 FRAME = 9  # pixels from a cell's edge in which a border line may lie
 FAINT = 0.05  # ink below this is paper
 LOOSE = 0.5  # of firm ink: what continues a stroke
+LONG, ASIDE, THIN = 0.6, 0.15, 4  # cells, cells from the middle, per width: a line of the page
 DUST = 0.003  # of a cell: less strong ink is no digit
 
 
@@ -174,8 +175,12 @@ def _belonging(area, strong, central, cell, boxes, count: int) -> np.ndarray:
     tall, wide = y1 - y0, x1 - x0
     edge = 0.16 * CELL
     hugging = (y1 <= edge) | (y0 >= CELL - edge) | (x1 <= edge) | (x0 >= CELL - edge)
-    line = hugging & (np.maximum(tall, wide) > 2 * np.minimum(tall, wide))
-    dust = (strong < DUST * CELL**2) | (np.maximum(tall, wide) < 0.1 * CELL)
+    length = np.maximum(tall, wide)
+    line = hugging & (length > 2 * np.minimum(tall, wide))
+    across = np.abs(np.where(tall > wide, x0 + x1, y0 + y1) - CELL) / 2  # from the middle
+    long = (length > LONG * CELL) & (across > ASIDE * CELL)
+    line |= long & (length > THIN * np.minimum(tall, wide))
+    dust = (strong < DUST * CELL**2) | (length < 0.1 * CELL)
     sound = ~line & ~dust
     leads = sound & (central >= DUST * CELL**2)
     off = np.hypot((y0 + y1) / 2 - CELL / 2, (x0 + x1) / 2 - CELL / 2) / CELL

@@ -40,7 +40,10 @@ DOUBTS, DOUBTING = 12, 0.5  # more doubts are no reading
 
 
 class Reading(NamedTuple):
-    """What was read: strings of 81 characters, sets of cells, and `reason` if it is refused."""
+    """What was read: strings of 81 characters, sets of cells, and `reason` if it is refused.
+
+    `proven`: its digits, or its print alone, have exactly one solution, which no other picture has.
+    """
 
     digits: str
     kinds: str
@@ -50,6 +53,7 @@ class Reading(NamedTuple):
     altered: list[int]
     conflicts: list[int]
     reason: str | None
+    proven: bool
 
 
 def judge(probabilities: np.ndarray, small: np.ndarray | bool = False) -> Reading:
@@ -83,7 +87,8 @@ def judge(probabilities: np.ndarray, small: np.ndarray | bool = False) -> Readin
         sorted(doubtful),
         sorted(altered),
         clash,
-        _reason(digits, doubtful, clash),
+        _reason(digits, doubtful, clash, solution is not None),
+        solution is not None,
     )
 
 
@@ -230,13 +235,16 @@ def _too_many(clash: list[int], digits: np.ndarray) -> bool:
     return len(clash) > max(CLASHES, CLASHING * np.count_nonzero(digits))
 
 
-def _reason(digits: str, doubtful: set[int], clash: list[int]) -> str | None:
-    """Why this reading is refused, None if it is good enough to be shown."""
+def _reason(digits: str, doubtful: set[int], clash: list[int], proven: bool) -> str | None:
+    """Why this reading is refused, None if it is good enough to be shown.
+
+    Doubts alone refuse no proven reading: they are of blank cells with dust or grain in them.
+    """
     clues = 81 - digits.count("0")
     if clues < MIN_CLUES:
         return "empty_grid"
     if _too_many(clash, np.array(list(digits), dtype=int)):
         return "not_a_sudoku"
-    if len(doubtful) > max(DOUBTS, DOUBTING * clues):
+    if not proven and len(doubtful) > max(DOUBTS, DOUBTING * clues):
         return "too_blurred"
     return None

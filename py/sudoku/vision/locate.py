@@ -27,6 +27,7 @@ THRESHOLDS = (
 )  # ink: clean print, faint, blurred; then frames that touch fainter things
 PROMISING = 0.45  # support of what looks like a grid
 SMALLEST = 0.12  # of the short side: the least side of a frame
+OBLONG = 2.5  # times its height: a frame that is wider, or the reverse, is a column or a strip
 _ANGLES = np.arange(48) * (2 * np.pi / 48)
 _DIRECTIONS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)])
 
@@ -106,7 +107,8 @@ def _quads(mask: np.ndarray) -> list[np.ndarray]:
     for blob in order:
         outline = _outline(found.labels, blob + 1, found.boxes[blob])
         quads += [_diagonal(outline), _widest(outline)]
-    return [quad for quad in quads if is_convex(quad, (SMALLEST * min(mask.shape)) ** 2)]
+    least = (SMALLEST * min(mask.shape)) ** 2
+    return [quad for quad in quads if is_convex(quad, least) and not is_oblong(quad)]
 
 
 def _outline(labels: np.ndarray, label: int, box: np.ndarray) -> np.ndarray:
@@ -152,6 +154,13 @@ def is_convex(quad: np.ndarray, least: float) -> bool:
     after = np.roll(side, -1, axis=0)
     bends = side[:, 0] * after[:, 1] - side[:, 1] * after[:, 0]
     return area(quad) > least and bool(bends.min() > least / 8)
+
+
+def is_oblong(quad: np.ndarray) -> bool:
+    """Are two opposite sides together OBLONG times as long as the other two, or more?"""
+    sides = np.hypot(*(np.roll(quad, -1, axis=0) - quad).T)
+    across, down = sides[::2].sum(), sides[1::2].sum()
+    return bool(max(across, down) > OBLONG * min(across, down))
 
 
 def contains(quad: np.ndarray, other: np.ndarray) -> bool:

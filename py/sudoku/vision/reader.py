@@ -1,12 +1,11 @@
 """Reader: a photo's answer, by load → locate → rectify → rule → cut → classify → judge.
 
 Glossary
-    frame     one candidate grid, ruled: its cells can be cut
     turn      quarter turns clockwise that the grid is turned on the photo, 0 to 3
     polarity  dark ink on light paper, as nearly always, or light digits on a dark screen
+    look      the chances of the cells' classes, by one way to tell ink from paper
 """
 
-from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -17,48 +16,24 @@ from PIL import Image, ImageOps
 from .answer import Clock, refused, told
 from .classify import classify
 from .cut import cut, normalise, span, straighten
+from .frame import LINES, SOME_LINES, Frame, frames, further_grids, larger_frames, ruled_in
 from .judge import Reading, belief_of, judge
 from .load import Photo, load
-from .locate import PROMISING, Candidate, area, clockwise, contains, is_convex, locate
-from .looks import paled, small
-from .rectify import View, mapped, rectify, view_of
+from .locate import Candidate, clockwise, is_convex, locate
+from .looks import little, paled, small
+from .rectify import view_of
 from .refusal import PhotoRefusal
-from .rule import ALL_LINES, BOX_LINES, rule
 from .trace import NO_TRACE, Trace
 
-FRAMES = 3  # candidates that are ruled in each batch
-HOPELESS = 0.2  # support of candidates that are not
-LINES = 0.62  # least evidence of a grid, unless a person gave its corners
-CLEAR = 0.8  # evidence at which no further candidate is ruled
-BOXES = 0.8  # evidence of the lines around boxes at which they alone will do
 READINGS = 5  # frames read before the photo is given up
+DOMINANT = 0.25  # of the picture: a smaller grid may be the solution beside the puzzle
 SURE_TURN = 0.97  # mean belief in the digits at which no other turn is tried
 SAMPLE = 16  # digits, at most, that speak for or against a further turn
 BEHIND = 0.1  # mean belief in the sample by which such a turn may lag and still be read in full
 DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
+LOOKS = ((0.25, 0.0), (0.4, 0.025), (0.25, 0.03))  # cells: the paper's window, and blur
+LEAST = 1e-5  # chance that a look leaves to what it excludes
 STRAIGHT_CELL = 64  # pixels, at most, of a cell of the picture that a person is shown
-
-
-class Frame(NamedTuple):
-    """A ruled candidate: its mesh (10, 10, 2) in view pixels and its evidence."""
-
-    view: View
-    mesh: np.ndarray
-    evidence: float
-
-    @property
-    def in_picture(self) -> np.ndarray:
-        """The mesh in pixels of the loaded picture."""
-        return mapped(self.mesh, self.view.to_picture)
-
-    @property
-    def corners(self) -> np.ndarray:
-        """The outer corners (4, 2) in loaded pixels, clockwise from the grid's own top left."""
-        return self.in_picture[[0, 0, 9, 9], [0, 9, 9, 0]]
-
-    def turned_back(self, turn: int) -> "Frame":
-        """The same grid with the mesh as its reader sees it."""
-        return self._replace(mesh=np.rot90(self.mesh, turn))
 
 
 class Result(NamedTuple):
@@ -116,15 +91,19 @@ def _best(photo: Photo, corners, clock: Clock, trace: Trace):
         picture = polarity(photo.image)
         seen: list[Candidate] = []
         given = corners and [[Candidate(_checked(corners, photo), lambda _: 1.0)]]
-        least = 0 if corners else LINES
-        frames = _frames(picture, given or locate(picture), seen, least, clock)
-        for frame in islice(frames, READINGS):
-            turn, reading = _read_frame(frame, clock, trace)
-            frame = frame.turned_back(turn)
+        least = 0 if corners else SOME_LINES
+        batches = iter(given or locate(picture))
+        for frame in islice(frames(picture, batches, seen, least, clock), READINGS):
+            frame, turn, reading = _read_frame(picture, frame, clock, trace)
             trace.located(picture, seen, frame)
-            if reading.reason is None:
-                return frame, turn, reading, _others(picture, seen, frame, clock)
-            first = first or (frame, turn, reading, [])
+            seen_to_be = bool(corners) or frame.evidence >= LINES
+            if reading.reason is None and (seen_to_be or reading.proven):
+                found = frame, turn, reading
+                if not corners and frame.area < DOMINANT * picture.width * picture.height:
+                    found = _larger(picture, batches, seen, found, clock, trace)
+                return *found, further_grids(picture, seen, found[0], clock)
+            if seen_to_be:
+                first = first or (frame, turn, reading, [])
     if first and corners:
         return first
     raise _because(first[2]) if first else PhotoRefusal("no_grid")
@@ -141,71 +120,53 @@ def _checked(corners, photo: Photo) -> np.ndarray:
     return quad
 
 
-def _frames(
-    picture: Image.Image,
-    batches: Iterable[list[Candidate]],
-    seen: list[Candidate],
-    least: float,
-    clock: Clock,
-) -> Iterator[Frame]:
-    """The likeliest candidates ruled: at once those that are clear, the others after all batches,
-    and last those of which only the lines around boxes are seen; `least` is their least evidence.
-    All candidates go into `seen`."""
-    unclear: list[Frame] = []
-    for batch in batches:
-        clock("locate")
-        seen += batch
-        for candidate in batch[:FRAMES]:
-            if len(batch) > 1 and candidate.support < HOPELESS:
-                continue
-            frame = _ruled(picture, candidate.quad, clock)
-            if frame.evidence > CLEAR:
-                yield frame
-                break
-            unclear.append(frame)
-    unclear.sort(key=lambda frame: -frame.evidence)
-    yield from (frame for frame in unclear if frame.evidence >= least)
-    boxes = (_ruled(picture, one.quad, clock, BOX_LINES) for one in seen if one.support > HOPELESS)
-    yield from (frame for frame in boxes if frame.evidence > BOXES)
+def _larger(picture, batches, seen: list[Candidate], found, clock: Clock, trace: Trace):
+    """`found` (frame, turn, reading), or the same of the largest readable grid that is larger."""
+    for frame in islice(larger_frames(picture, batches, seen, found[0], clock), READINGS):
+        frame, turn, reading = _read_frame(picture, frame, clock, trace)
+        trace.located(picture, seen, frame)
+        if reading.reason is None:
+            return frame, turn, reading
+    return found
 
 
-def _ruled(picture: Image.Image, quad: np.ndarray, clock: Clock, lines=ALL_LINES) -> Frame:
-    view = view_of(picture, quad)
-    flat, to_view = rectify(view, quad)
-    clock("rectify")
-    ruling = rule(flat, lines)
-    clock("rule")
-    return Frame(view, mapped(ruling.mesh, to_view), ruling.evidence)
+def _read_frame(picture, frame: Frame, clock: Clock, trace: Trace) -> tuple[Frame, int, Reading]:
+    """The frame in the most readable of its four turns, that turn, and the reading in it.
+
+    A reading that is not proven has an error somewhere. Then the ink is looked at in other ways,
+    and all looks are believed together.
+    """
+    again = ruled_in(frame.view, frame.corners, clock, frame.lines)
+    frame = again if again.evidence > frame.evidence else frame
+    images, features = _cells(frame, clock, trace)
+    turn, by_shape = _likeliest_turn(images, features)
+    features = turned(images, features, turn)[1]
+    seen = [_by_looks(by_shape, features)]
+    aside = small(seen[0], features)
+    clock("classify")
+    readings = [judge(seen[0], aside)]
+    clock("judge")
+    for window, blur in LOOKS:
+        if readings[-1].proven:
+            break
+        view = view_of(picture, frame.corners, window, blur)
+        other = ruled_in(view, frame.corners, clock, frame.lines)
+        images, features = turned(*_cells(other, clock, NO_TRACE), turn)
+        seen.append(_by_looks(classify(images, features), features))
+        clock("classify")
+        readings.append(judge(_together(seen), aside))
+        clock("judge")
+    reading = min(readings, key=lambda one: (not one.proven, len(one.doubtful)))
+    return frame.turned_back(turn), turn, reading
 
 
-def _others(picture, seen: list[Candidate], chosen: Frame, clock: Clock) -> list[np.ndarray]:
-    """Further grids on the photo, in picture pixels."""
-    taken = [chosen.corners]
-    for candidate in seen:
-        if any(
-            contains(a, b) for t in taken for a, b in ((t, candidate.quad), (candidate.quad, t))
-        ):
-            continue
-        if area(candidate.quad) < area(taken[0]) / 20 or candidate.support < PROMISING:
-            continue
-        frame = _ruled(picture, candidate.quad, clock)
-        if frame.evidence > LINES:
-            taken.append(frame.corners)
-    return taken[1:]
-
-
-def _read_frame(frame: Frame, clock: Clock, trace: Trace) -> tuple[int, Reading]:
-    """The most readable of the four turns, and the reading in it."""
+def _cells(frame: Frame, clock: Clock, trace: Trace) -> tuple[np.ndarray, np.ndarray]:
+    """The normalised cells of a frame and their features."""
     cells = cut(frame.view.ink, frame.mesh)
     images, features = normalise(cells)
-    clock("cut")
-    turn, probabilities = _likeliest_turn(images, features)
-    clock("classify")
     trace.cut(cells, images)
-    features = turned(images, features, turn)[1]
-    reading = judge(paled(probabilities, features), small(probabilities, features))
-    clock("judge")
-    return turn, reading
+    clock("cut")
+    return images, features
 
 
 def _likeliest_turn(images: np.ndarray, features: np.ndarray) -> tuple[int, np.ndarray]:
@@ -233,6 +194,17 @@ def _likeliest_turn(images: np.ndarray, features: np.ndarray) -> tuple[int, np.n
         if readable > SURE_TURN:
             break
     return best, probabilities
+
+
+def _by_looks(chances: np.ndarray, features: np.ndarray) -> np.ndarray:
+    """The net's chances (81, 20) once the looks of the cells have their say."""
+    return little(paled(chances, features), features)
+
+
+def _together(chances: list[np.ndarray]) -> np.ndarray:
+    """The geometric mean of several looks' chances: what one of them excludes is unlikely."""
+    mean = np.exp(np.mean([np.log(np.maximum(one, LEAST)) for one in chances], axis=0))
+    return mean / mean.sum(axis=1, keepdims=True)
 
 
 def turned(images: np.ndarray, features: np.ndarray, turn: int) -> tuple[np.ndarray, np.ndarray]:

@@ -10,12 +10,13 @@ Glossary
 from typing import NamedTuple
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from .ink import gray_of, ink_of
 
 UNIT = 32  # pixels of a cell in the flat picture: enough to see a thin line, few enough to be fast
 MARGIN = UNIT
+WINDOW = 0.4  # cells: wider than any stroke, narrower than what shadows cover
 SIDE = 9 * UNIT + 2 * MARGIN
 FLAT_CORNERS = MARGIN + 9 * UNIT * np.array([[0, 0], [1, 0], [1, 1], [0, 1]], dtype=float)
 
@@ -44,11 +45,13 @@ class View(NamedTuple):
     to_picture: np.ndarray
 
 
-def view_of(picture: Image.Image, corners: np.ndarray) -> View:
+def view_of(
+    picture: Image.Image, corners: np.ndarray, window: float = WINDOW, blur: float = 0
+) -> View:
     """The ink of an RGB image in and around `corners`, its cells of 40 to 80 pixels if it has them.
 
-    Paper is measured in a window somewhat larger than a cell, so that shade and shaded boxes count
-    as paper, and never beyond the picture's edge.
+    Paper is measured in a `window` of that many cells, so that shade and shaded boxes count as
+    paper, and never beyond the picture's edge; `blur`, also in cells, drowns grain first.
     """
     cell = _side(corners) / 9
     factor = max(1, int(cell / 40))
@@ -57,7 +60,10 @@ def view_of(picture: Image.Image, corners: np.ndarray) -> View:
     right, bottom = np.ceil(corners.max(axis=0) + reach).astype(int)
     box = (left, top, min(right, picture.width), min(bottom, picture.height))
     crop = picture.reduce(factor, box) if factor > 1 else picture.crop(box)
-    ink = ink_of(gray_of(crop), round(0.4 * cell / factor))
+    gray = gray_of(crop)
+    if blur:
+        gray = gray.filter(ImageFilter.GaussianBlur(blur * cell / factor))
+    ink = ink_of(gray, round(window * cell / factor))
     to_picture = np.array([[factor, 0, left], [0, factor, top], [0, 0, 1]], dtype=float)
     return View(Image.fromarray((ink * 255).astype(np.uint8)), to_picture)
 
