@@ -16,7 +16,16 @@ from PIL import Image, ImageOps
 from .answer import Clock, refused, told
 from .classify import classify
 from .cut import cut, normalise, span, straighten
-from .frame import LINES, SOME_LINES, Frame, frames, further_grids, larger_frames, ruled_in
+from .frame import (
+    CLEAR,
+    LINES,
+    SOME_LINES,
+    Frame,
+    frames,
+    further_grids,
+    larger_frames,
+    ruled_in,
+)
 from .judge import Reading, belief_of, judge
 from .load import Photo, load
 from .locate import Candidate, clockwise, is_convex, locate
@@ -136,8 +145,9 @@ def _read_frame(picture, frame: Frame, clock: Clock, trace: Trace) -> tuple[Fram
     A reading that is not proven has an error somewhere. Then the ink is looked at in other ways,
     and all looks are believed together.
     """
-    again = ruled_in(frame.view, frame.corners, clock, frame.lines)
-    frame = again if again.evidence > frame.evidence else frame
+    if frame.evidence < CLEAR:
+        again = ruled_in(frame.view, frame.corners, clock, frame.lines)
+        frame = again if again.evidence > frame.evidence else frame
     images, features = _cells(frame, clock, trace)
     turn, by_shape = _likeliest_turn(images, features)
     features = turned(images, features, turn)[1]
