@@ -30,4 +30,4 @@ fi
 
 .venv/bin/ruff check .
 .venv/bin/ruff format --check .
-exec .venv/bin/pytest "$@"
+exec .venv/bin/pytest --numprocesses auto --dist loadfile "$@"
