@@ -12,9 +12,9 @@ Glossary
     beyond     not solved by the patterns of the ladder: what is left is forcing and trial
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import takewhile
+from itertools import chain, groupby
 from random import Random
 
 from .steps.candidates import Position
@@ -24,11 +24,11 @@ from .steps.singles import KINDS, twos
 from .steps.step import Step
 from .thin import orbits, shuffled, thin
 
-HIGH = 100  # lower ones are hardly ever beyond
+HIGH = 110  # lower ones are hardly ever beyond
 BACK = 2  # orbits put back; with one a third of the neighbours is the grid again
-PATIENCE = 30  # neighbours in a row that are no higher, before the climb is given up
-_CHAINS = RUNGS["aic"]
-_OTHERS = tuple(rung for rung in up_to(LEVELS[-2]) if rung is not _CHAINS)
+PATIENCE = 60  # neighbours in a row that are no higher, before the climb is given up
+_CHAINS = (RUNGS["aic"], RUNGS["grouped_aic"])
+_OTHERS = tuple(rung for rung in up_to(LEVELS[-2]) if rung not in _CHAINS)
 
 
 @lru_cache(maxsize=8)
@@ -44,11 +44,11 @@ def height(grid: str) -> int:
 
 def climb(rng: Random, grid: str, solution: str, symmetry: str, clues: int = 0) -> Iterator[str]:
     """`grid`, then its neighbours and theirs, each of the highest so far."""
-    seen, waited = {grid}, 0
+    seen, waited, others = {grid}, 0, []
     yield grid
     while waited < PATIENCE:
         waited += 1
-        other = neighbour(rng, grid, solution, symmetry, clues)
+        other = neighbour(rng, grid, solution, symmetry, clues, others)
         if other not in seen:
             seen.add(other)
             yield other
@@ -58,8 +58,15 @@ def climb(rng: Random, grid: str, solution: str, symmetry: str, clues: int = 0) 
                 grid = other
 
 
-def neighbour(rng: Random, grid: str, solution: str, symmetry: str, clues: int = 0) -> str:
-    """A thinned puzzle that has most clues of `grid`."""
+def neighbour(
+    rng: Random,
+    grid: str,
+    solution: str,
+    symmetry: str,
+    clues: int = 0,
+    others: list[int] | None = None,
+) -> str:
+    """A thinned puzzle that has most clues of `grid`; `others` as in `thin`."""
     order = shuffled(rng, orbits(symmetry))
     given = [orbit for orbit in order if grid[orbit[0]] != "0"]
     back = [orbit for orbit in order if grid[orbit[0]] == "0"][:BACK]
@@ -67,7 +74,7 @@ def neighbour(rng: Random, grid: str, solution: str, symmetry: str, clues: int =
     fuller = "".join(
         s if cell in put_back else g for cell, (g, s) in enumerate(zip(grid, solution, strict=True))
     )
-    return thin(fuller, solution, given + back, clues)
+    return thin(fuller, solution, given + back, clues, others=others)
 
 
 def is_high_and_beyond(grid: str) -> bool:
@@ -81,9 +88,11 @@ def is_high_and_beyond(grid: str) -> bool:
     if height(grid) < HIGH:
         return False
     while not position.solved:
-        steps = _shortest_chains(position) or next(
-            (found for rung in _OTHERS if (found := list(rung.find(position)))), None
+        looks = chain(
+            (_shortest(rung.find(position)) for rung in _CHAINS),
+            (list(rung.find(position)) for rung in _OTHERS),
         )
+        steps = next(filter(None, looks), None)
         if not steps:
             return True
         position = position.after((), (candidate for step in steps for candidate in step.removes))
@@ -91,9 +100,6 @@ def is_high_and_beyond(grid: str) -> bool:
     return False
 
 
-def _shortest_chains(position: Position) -> list[Step]:
-    chains = iter(_CHAINS.find(position))
-    first = next(chains, None)
-    if first is None:
-        return []
-    return [first, *takewhile(lambda chain: chain.size == first.size, chains)]
+def _shortest(chains: Iterable[Step]) -> list[Step]:
+    """Those of the first chains that are as long as the first."""
+    return next(([*same] for _, same in groupby(chains, key=lambda step: step.size)), [])

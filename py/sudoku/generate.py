@@ -176,9 +176,9 @@ def generate(
         if (
             (clues is None or clue_count(grid) == clues)
             and (not minimal or is_minimal(grid, solution, symmetry))
-            and (with_technique is None or needs(grid, with_technique, level))
             and (rated := rated_as(grid, level))
             and (with_technique is None or with_technique in rated["techniques"])
+            and (with_technique is None or needs(grid, with_technique, level))
         ):
             said = {key: rated[key] for key in ("rating", "level", "hardest")}
             about = {"clues": clue_count(grid), "symmetry": symmetry, "seed": seed}

@@ -41,10 +41,10 @@ def test_what_easy_steps_solve_has_no_height():
 
 def test_in_which_order_patterns_are_taken_makes_no_difference():
     looked = 0
-    for seed in range(4):
+    for seed in range(6):
         grid, solution = some_puzzle(seed, "none")
         for each in islice(climb(Random(seed), grid, solution, "none"), 40):
             if height(each) >= HIGH:
                 looked += 1
                 assert is_high_and_beyond(each) != solved_by(each, up_to("fiendish"))
-    assert looked > 5
+    assert looked >= 5
