@@ -165,7 +165,7 @@ def another(grid: str, solution: str, cells: Iterable[int]) -> str | None:
     Every other digit is tried in the first cell; then that cell has its digit, and so on: half
     the work of looking for two solutions where they can differ in few cells only.
     """
-    state = FULL
+    state, filled = FULL, bytearray(grid, "ascii")
     for left, symbol in zip(_CLUE, grid, strict=True):
         if symbol in left:
             state &= left[symbol]
@@ -173,10 +173,12 @@ def another(grid: str, solution: str, cells: Iterable[int]) -> str | None:
         choices = state >> WIDTH * cell & 511
         for digit in range(9):
             if choices >> digit & 1 and solution[cell] != str(digit + 1):
-                tried = _completions(state & _PLACE[cell, digit], bytearray(grid, "ascii"))
+                filled[cell] = ord("1") + digit
+                tried = _completions(state & _PLACE[cell, digit], filled[:])
                 if other := next(tried, None):
                     return other
         state &= _CLUE[cell][solution[cell]]
+        filled[cell] = ord(solution[cell])
     return None
 
 
