@@ -7,18 +7,17 @@ not far to others.
 Glossary
     height     where singles, locked candidates and pairs end: the candidates that are left, less
                the places where just two are, which is what chains are made of
-    neighbour  two orbits of clues put back, then every orbit that may go taken away, those
-               last
+    neighbour  two orbits of clues put back, then all that may go taken away, those two last
     beyond     not solved by the patterns of the ladder: what is left is forcing and trial
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain, groupby
+from itertools import groupby
 from random import Random
 
 from .steps.candidates import Position
-from .steps.ladder import LEVELS, RUNGS, up_to
+from .steps.ladder import LEVELS, RUNGS, Rung, up_to
 from .steps.nets import settle_with_locks
 from .steps.singles import KINDS, twos
 from .steps.step import Step
@@ -28,7 +27,7 @@ HIGH = 110  # lower ones are hardly ever beyond
 BACK = 2  # orbits put back; with one a third of the neighbours is the grid again
 PATIENCE = 60  # neighbours in a row that are no higher, before the climb is given up
 _CHAINS = (RUNGS["aic"], RUNGS["grouped_aic"])
-_OTHERS = tuple(rung for rung in up_to(LEVELS[-2]) if rung not in _CHAINS)
+_CHAINS_FIRST = _CHAINS + tuple(rung for rung in up_to(LEVELS[-2]) if rung not in _CHAINS)
 
 
 @lru_cache(maxsize=8)
@@ -88,11 +87,7 @@ def is_high_and_beyond(grid: str) -> bool:
     if height(grid) < HIGH:
         return False
     while not position.solved:
-        looks = chain(
-            (_shortest(rung.find(position)) for rung in _CHAINS),
-            (list(rung.find(position)) for rung in _OTHERS),
-        )
-        steps = next(filter(None, looks), None)
+        steps = next(filter(None, (_found(rung, position) for rung in _CHAINS_FIRST)), None)
         if not steps:
             return True
         position = position.after((), (candidate for step in steps for candidate in step.removes))
@@ -100,6 +95,9 @@ def is_high_and_beyond(grid: str) -> bool:
     return False
 
 
-def _shortest(chains: Iterable[Step]) -> list[Step]:
-    """Those of the first chains that are as long as the first."""
-    return next(([*same] for _, same in groupby(chains, key=lambda step: step.size)), [])
+def _found(rung: Rung, position: Position) -> list[Step]:
+    """All steps of a rung; of chains, which come by length, those as long as the first."""
+    if rung not in _CHAINS:
+        return list(rung.find(position))
+    by_length = groupby(rung.find(position), key=lambda step: step.size)
+    return next((list(steps) for _, steps in by_length), [])
