@@ -16,12 +16,13 @@ from functools import lru_cache
 from itertools import groupby
 from random import Random
 
+from .alike import shuffled
 from .steps.candidates import Position
 from .steps.ladder import LEVELS, RUNGS, Rung, up_to
 from .steps.nets import settle_with_locks
 from .steps.singles import KINDS, twos
 from .steps.step import Step
-from .thin import orbits, shuffled, thin
+from .thin import orbits, thin
 
 HIGH = 110  # lower ones are hardly ever beyond
 BACK = 2  # orbits put back; with one a third of the neighbours is the grid again

@@ -68,10 +68,10 @@ def rate(puzzle: str, progress: Callable) -> dict:
 
 
 def generate(options: dict, progress: Callable) -> dict:
-    """A new puzzle; `options` are those of `generate.generate`."""
+    """A new puzzle, in a hurry: somebody waits. `options` are those of `generate.generate`."""
     from . import generate as generator
 
-    return generator.generate(**options, progress=progress)
+    return generator.generate(**{"hurry": True} | options, progress=progress)
 
 
 def sheet(puzzles: list[dict], options: dict) -> list[str]:

@@ -4,14 +4,12 @@ Glossary
     orbit    the cells that a symmetry turns into each other: taken away together or not at all
     thinned  less every orbit that may go, in some order: what is left has one solution, and is
              minimal, since an orbit that could not go with more clues cannot go with fewer
-
-The same seed gives the same grid everywhere: of `random.Random`, whose other methods may change
-between versions of Python, only `random()` is used.
 """
 
 from collections.abc import Callable, Iterable
 from random import Random
 
+from .alike import alike, shuffled
 from .grid import BOXES, CELLS, DIGITS
 from .search import another, solve
 
@@ -26,33 +24,18 @@ Orbit = tuple[int, ...]
 MayGo = Callable[[list[str], Orbit], bool]  # asked of a grid whose orbit is blank already
 
 
-def shuffled(rng: Random, items: Iterable) -> list:
-    """`items` in random order, by `random()` alone."""
-    return sorted(items, key=lambda _: rng.random())
-
-
 def full_grid(rng: Random) -> str:
     """A random solved grid.
 
     Three boxes that do not see each other are filled at random and the solver does the rest; since
-    it takes low digits first, everything that may be exchanged then is: digits, rows within a band,
-    bands, the same for columns, and rows with columns.
+    it takes low digits first, everything that may be exchanged then is.
     """
     start = ["0"] * 81
     for box in (0, 4, 8):
         for cell, digit in zip(BOXES[box], shuffled(rng, DIGITS), strict=True):
             start[cell] = digit
-    rows, columns = _any_order(rng), _any_order(rng)
-    digits = str.maketrans(DIGITS, "".join(shuffled(rng, DIGITS)))
-    places = [9 * r + c for r in rows for c in columns]
-    if rng.random() < 0.5:
-        places = [9 * c + r for r in rows for c in columns]
-    solved = solve("".join(start))
-    return "".join(solved[place] for place in places).translate(digits)
-
-
-def _any_order(rng: Random) -> list[int]:
-    return [3 * band + i for band in shuffled(rng, range(3)) for i in shuffled(rng, range(3))]
+    (grid,) = alike(rng, [solve("".join(start))], "none")
+    return grid
 
 
 def orbits(symmetry: str) -> list[Orbit]:

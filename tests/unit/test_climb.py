@@ -4,11 +4,12 @@ from itertools import islice
 from random import Random
 
 import pytest
+from sudoku.alike import shuffled
 from sudoku.climb import HIGH, climb, height, is_high_and_beyond, neighbour
 from sudoku.generate import solved_by
 from sudoku.search import solutions
 from sudoku.steps.ladder import up_to
-from sudoku.thin import SYMMETRIES, full_grid, is_minimal, orbits, shuffled, thin
+from sudoku.thin import SYMMETRIES, full_grid, is_minimal, orbits, thin
 
 
 def some_puzzle(seed: int, symmetry: str) -> tuple[str, str]:
