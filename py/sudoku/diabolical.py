@@ -1,8 +1,8 @@
-"""Diabolical puzzles for haste, by the symmetry of their clues.
+"""Diabolical puzzles as a last resort, by the symmetry of their clues.
 
-A new one takes a second, in the page three, and sometimes ten. Who cannot wait that long gets one
-of these under other digits, rows and columns (`alike.py`), which leaves it as hard as it is. They
-were found by this generator.
+A new one takes a second, in the page three, sometimes ten, and with quarter turns more. Who cannot
+wait that long gets one of these under other digits, rows and columns (`alike.py`), which leaves it
+as hard as it is. They were found by this generator.
 """
 
 STARTS: dict[str, tuple[str, ...]] = {

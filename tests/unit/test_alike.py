@@ -44,8 +44,8 @@ class TestAlike:
             assert solve(turned)
             assert not solved_by(turned, up_to("fiendish"))
 
-    def test_in_a_hurry_it_is_like_a_start(self, symmetry, monkeypatch):
-        monkeypatch.setattr("sudoku.generate.HURRIED_TRIES", 0)
+    def test_where_climbing_takes_long_it_is_like_a_start(self, symmetry, monkeypatch):
+        monkeypatch.setattr("sudoku.generate.CLIMBING_TRIES_IN_A_HURRY", 0)
         made = [generate("diabolical", symmetry, seed=seed, hurry=True) for seed in range(3)]
         assert len({puzzle["grid"] for puzzle in made}) == 3
         for puzzle in made:
