@@ -7,28 +7,28 @@ not far to others.
 Glossary
     height     where singles, locked candidates and pairs end: the candidates that are left, less
                the places where just two are, which is what chains are made of
-    neighbour  two orbits of clues put back, then every orbit that may go taken away, those
-               last
+    neighbour  two orbits of clues put back, then all that may go taken away, those two last
     beyond     not solved by the patterns of the ladder: what is left is forcing and trial
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import takewhile
+from itertools import groupby
 from random import Random
 
+from .alike import shuffled
 from .steps.candidates import Position
-from .steps.ladder import LEVELS, RUNGS, up_to
+from .steps.ladder import LEVELS, RUNGS, Rung, up_to
 from .steps.nets import settle_with_locks
 from .steps.singles import KINDS, twos
 from .steps.step import Step
-from .thin import orbits, shuffled, thin
+from .thin import orbits, thin
 
-HIGH = 100  # lower ones are hardly ever beyond
+HIGH = 110  # lower ones are hardly ever beyond
 BACK = 2  # orbits put back; with one a third of the neighbours is the grid again
-PATIENCE = 30  # neighbours in a row that are no higher, before the climb is given up
-_CHAINS = RUNGS["aic"]
-_OTHERS = tuple(rung for rung in up_to(LEVELS[-2]) if rung is not _CHAINS)
+PATIENCE = 60  # neighbours in a row that are no higher, before the climb is given up
+_CHAINS = (RUNGS["aic"], RUNGS["grouped_aic"])
+_CHAINS_FIRST = _CHAINS + tuple(rung for rung in up_to(LEVELS[-2]) if rung not in _CHAINS)
 
 
 @lru_cache(maxsize=8)
@@ -44,11 +44,11 @@ def height(grid: str) -> int:
 
 def climb(rng: Random, grid: str, solution: str, symmetry: str, clues: int = 0) -> Iterator[str]:
     """`grid`, then its neighbours and theirs, each of the highest so far."""
-    seen, waited = {grid}, 0
+    seen, waited, others = {grid}, 0, []
     yield grid
     while waited < PATIENCE:
         waited += 1
-        other = neighbour(rng, grid, solution, symmetry, clues)
+        other = neighbour(rng, grid, solution, symmetry, clues, others)
         if other not in seen:
             seen.add(other)
             yield other
@@ -58,8 +58,15 @@ def climb(rng: Random, grid: str, solution: str, symmetry: str, clues: int = 0) 
                 grid = other
 
 
-def neighbour(rng: Random, grid: str, solution: str, symmetry: str, clues: int = 0) -> str:
-    """A thinned puzzle that has most clues of `grid`."""
+def neighbour(
+    rng: Random,
+    grid: str,
+    solution: str,
+    symmetry: str,
+    clues: int = 0,
+    others: list[int] | None = None,
+) -> str:
+    """A thinned puzzle that has most clues of `grid`; `others` as in `thin`."""
     order = shuffled(rng, orbits(symmetry))
     given = [orbit for orbit in order if grid[orbit[0]] != "0"]
     back = [orbit for orbit in order if grid[orbit[0]] == "0"][:BACK]
@@ -67,7 +74,7 @@ def neighbour(rng: Random, grid: str, solution: str, symmetry: str, clues: int =
     fuller = "".join(
         s if cell in put_back else g for cell, (g, s) in enumerate(zip(grid, solution, strict=True))
     )
-    return thin(fuller, solution, given + back, clues)
+    return thin(fuller, solution, given + back, clues, others=others)
 
 
 def is_high_and_beyond(grid: str) -> bool:
@@ -81,9 +88,7 @@ def is_high_and_beyond(grid: str) -> bool:
     if height(grid) < HIGH:
         return False
     while not position.solved:
-        steps = _shortest_chains(position) or next(
-            (found for rung in _OTHERS if (found := list(rung.find(position)))), None
-        )
+        steps = next(filter(None, (_found(rung, position) for rung in _CHAINS_FIRST)), None)
         if not steps:
             return True
         position = position.after((), (candidate for step in steps for candidate in step.removes))
@@ -91,9 +96,9 @@ def is_high_and_beyond(grid: str) -> bool:
     return False
 
 
-def _shortest_chains(position: Position) -> list[Step]:
-    chains = iter(_CHAINS.find(position))
-    first = next(chains, None)
-    if first is None:
-        return []
-    return [first, *takewhile(lambda chain: chain.size == first.size, chains)]
+def _found(rung: Rung, position: Position) -> list[Step]:
+    """All steps of a rung; of chains, which come by length, those as long as the first."""
+    if rung not in _CHAINS:
+        return list(rung.find(position))
+    by_length = groupby(rung.find(position), key=lambda step: step.size)
+    return next((list(steps) for _, steps in by_length), [])

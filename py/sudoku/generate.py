@@ -16,12 +16,15 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 
+from .alike import alike, shuffled
 from .climb import climb, is_high_and_beyond
+from .diabolical import STARTS
 from .grid import CELLS, clue_count
 from .rating import Progress, rate
+from .search import solve
 from .steps.candidates import Position
 from .steps.ladder import LADDER, LEVELS, Rung, up_to
-from .thin import SYMMETRIES, full_grid, is_minimal, orbits, shuffled, thin
+from .thin import SYMMETRIES, full_grid, is_minimal, orbits, thin
 from .words import REFUSALS, Refusal
 
 THINNED_BY_REASONING = ("beginner", "easy", "medium")
@@ -29,6 +32,7 @@ WITHOUT_CHAINS = LEVELS.index("hard")  # up to this level a ladder is soon climb
 LEVEL_OF = {rung.technique: rung.level for rung in reversed(LADDER)}  # the lowest, if several
 TRIES = 5_000  # half a minute: by then one in a thousand has been found
 TRIES_BY_REASONING = 1_000  # as long, since each costs more
+CLIMBING_TRIES = 60  # a second in the page; then the table helps out
 MOST_MINIMAL = 40  # clues; nobody knows a minimal puzzle with more
 # What another technique of the same level finds as well, by definition.
 COVERED = {
@@ -153,20 +157,26 @@ def generate(
     minimal: bool = False,
     clues: int | None = None,
     seed: int | None = None,
+    fresh: bool = False,
     progress: Progress | None = None,
 ) -> dict:
     """A new puzzle: `grid, solution, rating, level, hardest, symmetry, clues, seed`.
 
     `with_technique`: one that it needs (see `needs`) and that its easiest path takes. `minimal`:
     without any of its orbits it has several solutions. `clues`: just so many. Without a seed a
-    random one is taken. `progress` is told (tries, 0, "generating"): nobody knows how many it
-    takes. Raises GenerateError for a wish that makes no sense or is not met in so many tries.
+    random one is taken. Where climbing to the highest level takes long, and no `fresh` puzzle is
+    asked for, it comes from the table of STARTS. `progress` is told (tries, 0, "generating"): nobody
+    knows how many it takes. Raises GenerateError for a wish that makes no sense or is not met in so
+    many tries.
     """
     level = _checked(level, symmetry, with_technique, minimal, clues)
     seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed
     rng = Random(f"{seed} {level} {symmetry}")  # or two levels of a seed have one solution
     reasoned = level in THINNED_BY_REASONING and not minimal
     most, counts = TRIES_BY_REASONING if reasoned else TRIES, set()
+    has_table = level == LEVELS[-1] and not (fresh or with_technique or clues)
+    if has_table:
+        most = CLIMBING_TRIES
     for tries, (grid, solution) in enumerate(
         islice(_tries(rng, level, symmetry, reasoned, clues), most)
     ):
@@ -176,17 +186,35 @@ def generate(
         if (
             (clues is None or clue_count(grid) == clues)
             and (not minimal or is_minimal(grid, solution, symmetry))
-            and (with_technique is None or needs(grid, with_technique, level))
             and (rated := rated_as(grid, level))
             and (with_technique is None or with_technique in rated["techniques"])
+            and (with_technique is None or needs(grid, with_technique, level))
         ):
-            said = {key: rated[key] for key in ("rating", "level", "hardest")}
-            about = {"clues": clue_count(grid), "symmetry": symmetry, "seed": seed}
-            return {"grid": grid, "solution": solution} | said | about
+            return _answer(grid, solution, rated, symmetry, seed)
+    if has_table:
+        return _answer(*_from_table(rng, symmetry), symmetry, seed)
     if clues is not None and clues not in counts:
         low, high = min(counts), max(counts)
         raise GenerateError("not_found_clues", clues=clues, tries=most, low=low, high=high)
     raise GenerateError("not_found", tries=most)
+
+
+def _answer(grid: str, solution: str, rated: dict, symmetry: str, seed: int) -> dict:
+    said = {key: rated[key] for key in ("rating", "level", "hardest")}
+    about = {"clues": clue_count(grid), "symmetry": symmetry, "seed": seed}
+    return {"grid": grid, "solution": solution} | said | about
+
+
+def _from_table(rng: Random, symmetry: str) -> tuple[str, str, dict]:
+    """A puzzle like one of STARTS, its solution and its rating.
+
+    The level is a promise, so it is seen to even here: the ladder may have grown since.
+    """
+    for start in shuffled(rng, STARTS[symmetry]):
+        grid, solution = alike(rng, (start, solve(start)), symmetry)
+        if (rated := rate(grid))["level"] == LEVELS[-1]:
+            return grid, solution, rated
+    raise GenerateError("not_found", tries=len(STARTS[symmetry]))
 
 
 def _tries(

@@ -159,13 +159,13 @@ def solutions(grid: str) -> Iterator[str]:
     return _completions(state, bytearray(grid, "ascii"))
 
 
-def differs(grid: str, solution: str, cells: Iterable[int]) -> bool:
-    """Has `grid` a solution that differs from the one it has, `solution`, in one of `cells`?
+def another(grid: str, solution: str, cells: Iterable[int]) -> str | None:
+    """A solution of `grid` that differs from the one it has, `solution`, in one of `cells`.
 
     Every other digit is tried in the first cell; then that cell has its digit, and so on: half
     the work of looking for two solutions where they can differ in few cells only.
     """
-    state = FULL
+    state, filled = FULL, bytearray(grid, "ascii")
     for left, symbol in zip(_CLUE, grid, strict=True):
         if symbol in left:
             state &= left[symbol]
@@ -173,11 +173,13 @@ def differs(grid: str, solution: str, cells: Iterable[int]) -> bool:
         choices = state >> WIDTH * cell & 511
         for digit in range(9):
             if choices >> digit & 1 and solution[cell] != str(digit + 1):
-                tried = _completions(state & _PLACE[cell, digit], bytearray(grid, "ascii"))
-                if next(tried, None):
-                    return True
+                filled[cell] = ord("1") + digit
+                tried = _completions(state & _PLACE[cell, digit], filled[:])
+                if other := next(tried, None):
+                    return other
         state &= _CLUE[cell][solution[cell]]
-    return False
+        filled[cell] = ord(solution[cell])
+    return None
 
 
 def _completions(

@@ -4,16 +4,14 @@ Glossary
     orbit    the cells that a symmetry turns into each other: taken away together or not at all
     thinned  less every orbit that may go, in some order: what is left has one solution, and is
              minimal, since an orbit that could not go with more clues cannot go with fewer
-
-The same seed gives the same grid everywhere: of `random.Random`, whose other methods may change
-between versions of Python, only `random()` is used.
 """
 
 from collections.abc import Callable, Iterable
 from random import Random
 
+from .alike import alike, shuffled
 from .grid import BOXES, CELLS, DIGITS
-from .search import differs, solve
+from .search import another, solve
 
 SYMMETRIES: dict[str, Callable[[int, int], tuple[int, int]]] = {  # where row and column go
     "rot180": lambda r, c: (8 - r, 8 - c),
@@ -26,33 +24,18 @@ Orbit = tuple[int, ...]
 MayGo = Callable[[list[str], Orbit], bool]  # asked of a grid whose orbit is blank already
 
 
-def shuffled(rng: Random, items: Iterable) -> list:
-    """`items` in random order, by `random()` alone."""
-    return sorted(items, key=lambda _: rng.random())
-
-
 def full_grid(rng: Random) -> str:
     """A random solved grid.
 
     Three boxes that do not see each other are filled at random and the solver does the rest; since
-    it takes low digits first, everything that may be exchanged then is: digits, rows within a band,
-    bands, the same for columns, and rows with columns.
+    it takes low digits first, everything that may be exchanged then is.
     """
     start = ["0"] * 81
     for box in (0, 4, 8):
         for cell, digit in zip(BOXES[box], shuffled(rng, DIGITS), strict=True):
             start[cell] = digit
-    rows, columns = _any_order(rng), _any_order(rng)
-    digits = str.maketrans(DIGITS, "".join(shuffled(rng, DIGITS)))
-    places = [9 * r + c for r in rows for c in columns]
-    if rng.random() < 0.5:
-        places = [9 * c + r for r in rows for c in columns]
-    solved = solve("".join(start))
-    return "".join(solved[place] for place in places).translate(digits)
-
-
-def _any_order(rng: Random) -> list[int]:
-    return [3 * band + i for band in shuffled(rng, range(3)) for i in shuffled(rng, range(3))]
+    (grid,) = alike(rng, [solve("".join(start))], "none")
+    return grid
 
 
 def orbits(symmetry: str) -> list[Orbit]:
@@ -77,24 +60,30 @@ def thin(
     order: Iterable[Orbit],
     clues: int = 0,
     may_go: MayGo | None = None,
+    others: list[int] | None = None,
 ) -> str:
     """`grid` less every orbit of `order` that may go, in that order, down to `clues` clues.
 
     An orbit may go if `solution` stays the only one and `may_go`, where it is given, agrees.
+    `others` remembers where other solutions of thinner grids differ from `solution`, as sets of
+    cells of which one at least must stay: it saves most of the work where a solution is thinned
+    again and again.
     """
-    thinned, left = list(grid), 81 - grid.count("0")
+    thinned, left = list(grid), sum(1 << cell for cell in CELLS if grid[cell] != "0")
     for orbit in order:
-        if left - len(orbit) < clues:
+        rest = left & ~sum(1 << cell for cell in orbit)
+        if rest.bit_count() < clues or any(not rest & other for other in others or ()):
             continue
         for cell in orbit:
             thinned[cell] = "0"
-        if not differs("".join(thinned), solution, orbit) and (
-            may_go is None or may_go(thinned, orbit)
-        ):
-            left -= len(orbit)
-        else:
-            for cell in orbit:
-                thinned[cell] = solution[cell]
+        other = another("".join(thinned), solution, orbit)
+        if not other and (may_go is None or may_go(thinned, orbit)):
+            left = rest
+            continue
+        for cell in orbit:
+            thinned[cell] = solution[cell]
+        if other and others is not None:
+            others.append(sum(1 << cell for cell in CELLS if other[cell] != solution[cell]))
     return "".join(thinned)
 
 
@@ -103,6 +92,6 @@ def is_minimal(grid: str, solution: str, symmetry: str) -> bool:
     for orbit in orbits(symmetry):
         if grid[orbit[0]] != "0":
             thinner = "".join("0" if cell in orbit else grid[cell] for cell in CELLS)
-            if not differs(thinner, solution, orbit):
+            if not another(thinner, solution, orbit):
                 return False
     return True

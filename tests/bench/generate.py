@@ -24,11 +24,12 @@ from time import thread_time
 sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
 from sudoku import search
+from sudoku.alike import shuffled
 from sudoku.generate import generate
 from sudoku.grid import CELLS
 from sudoku.rating import rate
 from sudoku.steps.ladder import LEVELS
-from sudoku.thin import SYMMETRIES, full_grid, orbits, shuffled, thin
+from sudoku.thin import SYMMETRIES, full_grid, orbits, thin
 
 TIMES_QQWING = {"none": 1.5, "rot180": 3.0}
 QQWING_SYMMETRY = {"none": "none", "rot180": "rotate180"}

@@ -4,11 +4,12 @@ from itertools import islice
 from random import Random
 
 import pytest
+from sudoku.alike import shuffled
 from sudoku.climb import HIGH, climb, height, is_high_and_beyond, neighbour
 from sudoku.generate import solved_by
 from sudoku.search import solutions
 from sudoku.steps.ladder import up_to
-from sudoku.thin import SYMMETRIES, full_grid, is_minimal, orbits, shuffled, thin
+from sudoku.thin import SYMMETRIES, full_grid, is_minimal, orbits, thin
 
 
 def some_puzzle(seed: int, symmetry: str) -> tuple[str, str]:
@@ -41,10 +42,10 @@ def test_what_easy_steps_solve_has_no_height():
 
 def test_in_which_order_patterns_are_taken_makes_no_difference():
     looked = 0
-    for seed in range(4):
+    for seed in range(6):
         grid, solution = some_puzzle(seed, "none")
         for each in islice(climb(Random(seed), grid, solution, "none"), 40):
             if height(each) >= HIGH:
                 looked += 1
                 assert is_high_and_beyond(each) != solved_by(each, up_to("fiendish"))
-    assert looked > 5
+    assert looked >= 5

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sudoku import search
+from sudoku.alike import shuffled
 from sudoku.grid import CELLS, is_solution
-from sudoku.thin import SYMMETRIES, full_grid, is_minimal, orbits, shuffled, thin
+from sudoku.thin import SYMMETRIES, full_grid, is_minimal, orbits, thin
 
 seeds = st.integers(0, 2**32 - 1)
 few = settings(max_examples=5)

@@ -23,6 +23,9 @@ def configure(parser) -> None:
     )  # fmt: skip
     parser.add_argument("--minimal", action="store_true", help="no clue more than needed")
     parser.add_argument("--clues", type=int, metavar="N", help="with just N clues")
+    parser.add_argument(
+        "--fresh", action="store_true", help="if diabolical, never from the table: takes longer"
+    )
     parser.add_argument("--count", type=int, default=1, metavar="N", help="how many (1)")
     parser.add_argument(
         "--seed", type=int, metavar="K", help="the n-th puzzle of seed K is the first of K + n - 1"
@@ -41,6 +44,7 @@ def run(args) -> int:
         with_technique=args.technique and args.technique.lower().replace("-", "_"),
         minimal=args.minimal,
         clues=args.clues,
+        fresh=args.fresh,
     )
     try:
         for made in in_order(make, range(first, first + args.count), args.jobs):

@@ -257,7 +257,7 @@ def search(links: Graph, longest: int, ways: int = 1) -> Iterator[Chain]:
     coming = dict(strong)
     all_on = dict.fromkeys(strong, 0)
     levels: dict[int, list[int]] = {start: [] for start in strong}
-    for _ in range(longest):
+    for to_come in reversed(range(longest)):
         for start, on in tuple(coming.items()):
             if ends := on & near[start] & -1 << start:  # other pairs are found from the other end
                 against_start = weak[start]
@@ -266,6 +266,8 @@ def search(links: Graph, longest: int, ways: int = 1) -> Iterator[Chain]:
                         for chain in islice(_ways_back(links, start, end, levels[start]), ways):
                             if (made := _made(links, chain, board)).removed:
                                 yield made
+            if not to_come:
+                continue
             levels[start].append(on)
             all_on[start] |= on
             following, left = 0, on

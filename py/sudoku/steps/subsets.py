@@ -59,12 +59,11 @@ def groups(masks: Masks, n: int, width: int) -> list[tuple[int, int]]:
     fitting = [(1 << i, mask) for i, mask in enumerate(masks) if 2 <= SIZE[mask] <= width]
     found = []
     for chosen in combinations(fitting, n):
-        places = together = 0
-        for place, mask in chosen:
-            places |= place
+        together = 0
+        for _, mask in chosen:
             together |= mask
         if SIZE[together] == width:
-            found.append((places, together))
+            found.append((sum([place for place, _ in chosen]), together))
     return found
 
 
