@@ -165,9 +165,9 @@ def generate(
     `with_technique`: one that it needs (see `needs`) and that its easiest path takes. `minimal`:
     without any of its orbits it has several solutions. `clues`: just so many. Without a seed a
     random one is taken. Where climbing to the highest level takes long, and no `fresh` puzzle is
-    asked for, it comes from the table of STARTS. `progress` is told (tries, 0, "generating"): nobody
-    knows how many it takes. Raises GenerateError for a wish that makes no sense or is not met in so
-    many tries.
+    asked for, it comes from the table of STARTS. `progress` is told (tries, 0, "generating"):
+    nobody knows how many it takes. Raises GenerateError for a wish that makes no sense or is not
+    met in so many tries.
     """
     level = _checked(level, symmetry, with_technique, minimal, clues)
     seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed
