@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from .components import components
 from .ink import gray_of, ink_of
@@ -25,6 +25,7 @@ THRESHOLDS = (
     0.05,
     0.35,
 )  # ink: clean print, faint, blurred; then frames that touch fainter things
+SOFT = 0.04  # of softened ink, last: lines that blur, grain or shade have broken are bridged
 PROMISING = 0.45  # support of what looks like a grid
 SMALLEST = 0.12  # of the short side: the least side of a frame
 OBLONG = 2.5  # times its height: a frame that is wider, or the reverse, is a column or a strip
@@ -43,22 +44,37 @@ def locate(picture: Image.Image) -> Iterator[list[Candidate]]:
     """Frames that may hold a grid in an RGB image: lists of new ones, each the likeliest first.
 
     The first list has what clean print shows; the next, made when asked for, what weaker
-    thresholds add; the last the whole picture.
+    thresholds add; bridged lines where nothing looks like a grid; the last the whole picture.
     """
     factor = max(1, round(max(picture.size) / LONG_SIDE))
     small = picture.reduce(factor) if factor > 1 else picture
     ink = ink_of(gray_of(small), max(small.size) // 45)
     view = View(Image.fromarray((ink * 255).astype(np.uint8)), np.diag([factor, factor, 1.0]))
-    seen: list[np.ndarray] = []
+    seen: list[Candidate] = []
     for threshold in THRESHOLDS:
-        found = []
-        for quad in _quads(ink > threshold):
-            if not any(_near(quad, other) for other in seen):
-                seen.append(quad)
-                found.append(Candidate(quad * factor, support(view, quad * factor)))
-        yield sorted(found, key=_rank, reverse=True)
+        found = _new(ink > threshold, view, factor, seen)
+        yield found
+        seen += found
+    if all(one.support <= PROMISING for one in seen):
+        yield _new(_bridged(view.ink), view, factor, seen)
     whole = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * (np.array(picture.size) - 1.0)
     yield [Candidate(whole, support(view, whole))]
+
+
+def _new(mask: np.ndarray, view: View, factor: int, seen: list[Candidate]) -> list[Candidate]:
+    """The candidates in a mask that are unlike those seen, the likeliest first."""
+    found: list[Candidate] = []
+    for quad in _quads(mask):
+        quad = quad * factor
+        if not any(_near(quad, other.quad) for other in (*seen, *found)):
+            found.append(Candidate(quad, support(view, quad)))
+    return sorted(found, key=_rank, reverse=True)
+
+
+def _bridged(ink: Image.Image) -> np.ndarray:
+    """The mask of pale ink in an L image, grain drowned and gaps of two pixels closed."""
+    soft = ink.filter(ImageFilter.BoxBlur(1)).filter(ImageFilter.MaxFilter(3))
+    return np.asarray(soft) > 255 * SOFT
 
 
 def _rank(candidate: Candidate) -> tuple[bool, float]:
