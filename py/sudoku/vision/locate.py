@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, cached_property
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from .components import components
 from .ink import gray_of, ink_of
@@ -25,6 +25,7 @@ THRESHOLDS = (
     0.05,
     0.35,
 )  # ink: clean print, faint, blurred; then frames that touch fainter things
+SOFT = 0.04  # of softened ink, last: lines that blur, grain or shade have broken are bridged
 PROMISING = 0.45  # support of what looks like a grid
 SMALLEST = 0.12  # of the short side: the least side of a frame
 OBLONG = 2.5  # times its height: a frame that is wider, or the reverse, is a column or a strip
@@ -32,10 +33,13 @@ _ANGLES = np.arange(48) * (2 * np.pi / 48)
 _DIRECTIONS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)])
 
 
+Measure = Callable[[np.ndarray], float]
+
+
 class Candidate:
     """A quad in picture pixels, and its support, which takes long: measured when asked for."""
 
-    def __init__(self, quad: np.ndarray, measure: Callable[[np.ndarray], float]) -> None:
+    def __init__(self, quad: np.ndarray, measure: Measure) -> None:
         self.quad, self._measure = quad, measure
 
     @cached_property
@@ -47,7 +51,8 @@ def locate(picture: Image.Image) -> Iterator[list[Candidate]]:
     """Frames that may hold a grid in an RGB image: lists of new ones, each the likeliest first.
 
     The first list has what clean print shows; the next, made when asked for, what weaker
-    thresholds add; the last the whole picture. One that is alone is not measured.
+    thresholds add; bridged lines where nothing looks like a grid; the last the whole picture. One
+    that is alone is not measured.
     """
     factor = max(1, round(max(picture.size) / LONG_SIDE))
     small = picture.reduce(factor) if factor > 1 else picture
@@ -60,16 +65,30 @@ def locate(picture: Image.Image) -> Iterator[list[Candidate]]:
     def measure(quad: np.ndarray) -> float:
         return support(view(), quad)
 
-    seen: list[np.ndarray] = []
+    seen: list[Candidate] = []
     for threshold in THRESHOLDS:
-        found = []
-        for quad in _quads(ink > threshold):
-            if not any(_near(quad, other) for other in seen):
-                seen.append(quad)
-                found.append(Candidate(quad * factor, measure))
-        yield sorted(found, key=_rank, reverse=True) if len(found) > 1 else found
+        yield _new(ink > threshold, factor, measure, seen)
+    if all(one.support <= PROMISING for one in seen):
+        yield _new(_bridged(view().ink), factor, measure, seen)
     whole = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * (np.array(picture.size) - 1.0)
     yield [Candidate(whole, measure)]
+
+
+def _new(mask: np.ndarray, factor: int, measure: Measure, seen: list[Candidate]) -> list[Candidate]:
+    """The candidates in a mask that are unlike those seen, and now are too, the likeliest first."""
+    found: list[Candidate] = []
+    for quad in _quads(mask):
+        quad = quad * factor
+        if not any(_near(quad, other.quad) for other in (*seen, *found)):
+            found.append(Candidate(quad, measure))
+    seen += found
+    return sorted(found, key=_rank, reverse=True) if len(found) > 1 else found
+
+
+def _bridged(ink: Image.Image) -> np.ndarray:
+    """The mask of pale ink in an L image, grain drowned and gaps of two pixels closed."""
+    soft = ink.filter(ImageFilter.BoxBlur(1)).filter(ImageFilter.MaxFilter(3))
+    return np.asarray(soft) > 255 * SOFT
 
 
 def _rank(candidate: Candidate) -> tuple[bool, float]:
