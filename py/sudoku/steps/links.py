@@ -295,8 +295,8 @@ def _ways_back(links: Graph, start: int, end: int, levels: list[int]) -> Iterato
 def _made(links: Graph, nodes: tuple[int, ...], board: int) -> Chain:
     """The chain along `nodes` with what it removes from the board."""
     start, end = nodes[0], nodes[-1]
-    if start == end:  # it is true: the other digits of its cell go
-        others = LAYERS << start % 81 & ~(1 << start) if start < 729 else 0
+    if start == end:  # it is true: the other digits of its cell go, or what sees all of its cells
+        others = LAYERS << start % 81 & ~(1 << start) if start < 729 else links.weak[start]
         return Chain(nodes, True, others & board)
     weak = links.weak
     removed, loop = weak[start] & weak[end], bool(weak[start] >> end & 1) and len(nodes) > 2
