@@ -41,6 +41,7 @@ SAMPLE = 16  # digits, at most, that speak for or against a further turn
 BEHIND = 0.1  # mean belief in the sample by which such a turn may lag and still be read in full
 DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
 LOOKS = ((0.25, 0.0), (0.4, 0.025), (0.25, 0.03))  # cells: the paper's window, and blur
+CLASHING = 20  # cells that clash at first, above which other looks have made no sudoku of them
 LEAST = 1e-5  # chance that a look leaves to what it excludes
 STRAIGHT_CELL = 64  # pixels, at most, of a cell of the picture that a person is shown
 
@@ -142,8 +143,8 @@ def _larger(picture, batches, seen: list[Candidate], found, clock: Clock, trace:
 def _read_frame(picture, frame: Frame, clock: Clock, trace: Trace) -> tuple[Frame, int, Reading]:
     """The frame in the most readable of its four turns, that turn, and the reading in it.
 
-    A reading that is not proven has an error somewhere. Then the ink is looked at in other ways,
-    and all looks are believed together.
+    A reading that is not proven has an error somewhere. Then, unless too much of it clashes, the
+    ink is looked at in other ways, and all looks are believed together.
     """
     if frame.evidence < CLEAR:
         again = ruled_in(frame.view, frame.corners, clock, frame.lines)
@@ -156,7 +157,8 @@ def _read_frame(picture, frame: Frame, clock: Clock, trace: Trace) -> tuple[Fram
     clock("classify")
     readings = [judge(seen[0], aside)]
     clock("judge")
-    for window, blur in LOOKS:
+    hopeless = len(readings[0].conflicts) > CLASHING
+    for window, blur in () if hopeless else LOOKS:
         if readings[-1].proven:
             break
         view = view_of(picture, frame.corners, window, blur)
