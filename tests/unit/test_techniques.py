@@ -2,7 +2,7 @@
 
 import pytest
 from sudoku.steps.candidates import ALL_CELLS, LAYERS, Position
-from sudoku.steps.ladder import find
+from sudoku.steps.ladder import find, up_to, walk
 
 
 def cell(name: str) -> int:
@@ -128,3 +128,17 @@ def test_two_sets_linked_twice_lock_all_their_digits():
     found = position(cells={"r1c1": "12", "r1c2": "13", "r9c1": "24", "r9c2": "34"})
     locked = {("r1c3", 1), ("r9c3", 4), ("r5c1", 2), ("r5c2", 3)}
     assert any(locked <= cleared for cleared in removed(found, "als_xz"))
+
+
+def test_a_set_that_must_hold_a_digit_clears_what_sees_all_of_its_places():
+    # Made by our generator: fiendish, seed 0. Without 7 in r6c46, a chain of sets ends in 7 there.
+    puzzle = "009000070700010000100009603004006500008400002512080000800600000041800305000040000"
+    then = "439568271726314050185009643004006500008400002512080000800600000041800305000040000"
+    path = walk(Position.of(puzzle), up_to("fiendish"))
+    sevens = {("r5c5", 7), ("r5c6", 7), ("r6c7", 7), ("r6c9", 7)}
+    assert any(
+        sevens <= step
+        for found, *_ in path
+        if found.grid() == then
+        for step in removed(found, "als_xy_wing")
+    )
