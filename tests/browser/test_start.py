@@ -44,13 +44,23 @@ def test_a_grid_asked_for_before_python_is_there_is_solved_when_it_is(page):
     assert page.evaluate(CALL, ["verdict", GRID])["solution"] == SOLUTION
 
 
+# Listens from the moment that the page defines Ambre.python: a test may come later than its start.
+LISTEN = """
+globalThis.stages = [];
+globalThis.Ambre = {
+    set python(value) {
+        Object.defineProperty(this, "python", { value });
+        value.onStage(({ stage }) => stages.push(stage));
+    },
+};
+"""
+
+
 def test_the_solver_comes_first_and_photos_after_it(open_page, site):
-    stages = open_page(site).evaluate(
+    stages = open_page(site, before=LISTEN).evaluate(
         """() => new Promise((resolve) => {
-            const stages = [];
-            Ambre.python.onStage((stage) => {
-                stages.push(stage.stage);
-                if (["vision", "failed"].includes(stage.stage)) resolve(stages);
+            Ambre.python.onStage(({ stage }) => {
+                if (["vision", "failed"].includes(stage)) resolve(stages);
             });
         })"""
     )
