@@ -14,6 +14,7 @@ from collections.abc import Callable
 from . import check as checking
 from . import search
 from .board import Board
+from .grid import MIN_CLUES
 from .words import LANGUAGES
 
 
@@ -111,7 +112,7 @@ def expect_photo() -> None:
 def read_photo(data: bytes, corners: list | None, lang: str) -> dict:
     """A photo's answer (see `vision.answer.told`), and what the page makes of it.
 
-    `board`: print as givens, handwriting as entries, but where nothing is printed, a puzzle that
+    `board`: print as givens, handwriting as entries, but where too little is printed, a puzzle that
     somebody copied by hand. `size`: width and height of the upright photo, in whose pixels
     `corners` are, None where it is no picture. Its picture for a person is `straightened`.
     """
@@ -137,9 +138,14 @@ def straightened() -> bytes | None:
 
 
 def _seen(answer: dict) -> dict:
-    """The board of a photo's answer."""
-    clue = "p" if "p" in answer["kinds"] else "h"
-    givens = "".join("1" if kind == clue else "0" for kind in answer["kinds"])
+    """The board of a photo's answer.
+
+    No puzzle is printed with fewer than 17 clues: then somebody copied all of it by hand, and some
+    of the digits are only taken for print.
+    """
+    kinds = answer["kinds"]
+    clues = "p" if kinds.count("p") >= MIN_CLUES else "ph"
+    givens = "".join("1" if kind in clues else "0" for kind in kinds)
     return {"values": answer["digits"], "givens": givens, "notes": [0] * 81}
 
 

@@ -50,6 +50,17 @@ def test_a_photo_comes_with_its_board_and_its_size_and_then_the_straightened_gri
     assert page.METHODS["straightened"]() is None  # it was given
 
 
+def test_a_puzzle_copied_by_hand_is_a_puzzle_even_where_a_few_digits_look_printed():
+    answer = page.METHODS["read_photo"](
+        (FIXTURES / "photos/notebook-3.jpg").read_bytes(), None, "en"
+    )
+    assert answer["kinds"].count("h") > 30
+    assert answer["kinds"].count("p") < 17
+    digits = 81 - answer["digits"].count("0")
+    assert answer["board"]["givens"].count("1") == digits
+    assert page.METHODS["straightened"]()
+
+
 def test_a_photo_that_is_expected_is_answered_by_nothing_and_leaves_no_picture():
     assert page.METHODS["expect_photo"]() is None
     assert page.METHODS["straightened"]() is None
