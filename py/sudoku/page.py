@@ -104,7 +104,7 @@ def sheet(puzzles: list[dict], options: dict) -> list[str]:
 
 def expect_photo() -> None:
     """Makes ready for a photo that a person is about to choose: see `vision.warm`."""
-    from .vision import reader, warm  # noqa: F401
+    from .vision import reader, warm  # noqa: F401 (the reader is imported to be there)
 
     warm.warm_up()
 

@@ -1,8 +1,7 @@
 """Is each technique found where it must be? `techniques.py FILE`, FILE in HoDoKu's library format.
 
 A line `:code:candidates:grid:removed candidates:removes:places:…` names a technique and exactly
-what
-it removes or places in that position; a code that ends in x must find nothing. Prints a line a
+what it removes or places in that position; a code that ends in x must find nothing. Prints a line a
 technique and exits 1 when a case of the ladder is missed or fewer than 90 % of all are found.
 """
 

@@ -17,6 +17,9 @@ PASTE = """(text) => {
         new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 }"""
 
+# Counts how often the page asks for the printer, which is not there.
+PRINT = "() => { window.printed = 0; window.print = () => { window.printed += 1; }; }"
+
 
 class Person:
     """Someone in front of the page, who sees what is on it and does what one can do."""

@@ -1,11 +1,10 @@
 """Hints, paths, candidates, new puzzles, paper: by keys alone, by what is spoken alone."""
 
 import pytest
-from person import PUZZLE, Person
+from person import PRINT, PUZZLE, Person
 from playwright.sync_api import expect
 from sudoku import search
 from sudoku.rating import rate
-from test_maker import PRINT
 
 NO_MOUSE = """() => {
     window.touched = false;

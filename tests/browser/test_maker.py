@@ -3,14 +3,12 @@
 import re
 
 import pytest
-from person import PUZZLE, Person
+from person import PRINT, PUZZLE, Person
 from playwright.sync_api import expect
 from sudoku import search
 from sudoku.generate import is_minimal, needs
 from sudoku.grid import clue_count
 from sudoku.rating import rate
-
-PRINT = "() => { window.printed = 0; window.print = () => { window.printed += 1; }; }"
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from sudoku.grid import clue_count, is_solution
 from sudoku.rating import rate
 from sudoku.search import solutions, solve
 from sudoku.steps.ladder import up_to
-from sudoku.thin import SYMMETRIES, full_grid, orbits, thin
+from sudoku.thin import SYMMETRIES, full_grid, is_minimal, orbits, thin
 
 seeds = st.integers(0, 2**32 - 1)
 
@@ -43,6 +43,9 @@ class TestAlike:
             (turned,) = alike(Random(1), [start], symmetry)
             assert solve(turned)
             assert not solved_by(turned, up_to("fiendish"))
+
+    def test_the_starts_are_minimal_for_who_asks_for_that(self, symmetry):
+        assert all(is_minimal(start, solve(start), symmetry) for start in STARTS[symmetry])
 
     def test_where_climbing_takes_long_it_is_like_a_start(self, symmetry, monkeypatch):
         monkeypatch.setattr("sudoku.generate.CLIMBING_TRIES", 0)
