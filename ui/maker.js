@@ -11,12 +11,17 @@ Ambre.maker = (() => {
 
   const named = (codes) => codes.map((code) => [code, text(code)]);
 
-  async function ask() {
+  /** Every technique, grouped by level, in the language of the moment. @returns {Promise<[string, [string, string][]][]>} */
+  async function techniqueGroups() {
     techniques ??= await Ambre.work.first(() => Ambre.python.call("techniques"));
     const groups = LEVELS.map((level) => [
       text(level),
       techniques.filter((t) => t.level === level).map((t) => [t.technique, t.name[words.language]]),
     ]);
+    return groups.filter(([, some]) => some.length);
+  }
+
+  function ask() {
     panel.form(
       text("newTitle"),
       {
@@ -25,7 +30,8 @@ Ambre.maker = (() => {
         with_technique: {
           label: text("newWith"),
           value: wished.with_technique,
-          options: [["", text("newAnyTechnique")], ...groups.filter(([, some]) => some.length)],
+          options: [["", text("newAnyTechnique")]],
+          more: techniqueGroups(), // Python may still be starting
         },
         clues: { label: text("newClues"), value: wished.clues, min: 17, max: 80, placeholder: text("newAny") },
         minimal: { label: text("newMinimal"), value: wished.minimal },

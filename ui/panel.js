@@ -42,7 +42,7 @@ Ambre.panel = (() => {
 
   /**
    * Questions with a few answers each. An option is [value, shown]; [group, options] makes a group of some.
-   * @param {{[name: string]: {label: string, value: *, options?: [string, string|[string, string][]][], min?: number, max?: number, placeholder?: string}}} fields
+   * @param {{[name: string]: {label: string, value: *, options?: [string, string|[string, string][]][], min?: number, max?: number, placeholder?: string, more?: Promise<[string, [string, string][]][]>}}} fields
    * without options: a number (null when it may stay open and did) or a tick, by its value
    * @param {(answers: object) => void} onSubmit
    */
@@ -50,7 +50,7 @@ Ambre.panel = (() => {
     open();
     add("h3", { textContent: title });
     const asked = add("form", { className: "form" });
-    const inputs = Object.entries(fields).map(([name, { label, value, options, min = 1, max = 60, placeholder = "" }]) => {
+    const inputs = Object.entries(fields).map(([name, { label, value, options, more, min = 1, max = 60, placeholder = "" }]) => {
       const line = add("label", {}, asked);
       add("span", { textContent: label }, line);
       const input = options
@@ -60,6 +60,13 @@ Ambre.panel = (() => {
       addOptions(options ?? [], input);
       if (input.type === "checkbox") input.checked = value;
       else input.value = value;
+      more?.then(
+        (late) => {
+          addOptions(late, input);
+          input.value ||= value;
+        },
+        () => {}, // what the form asks for will say it better
+      );
       return [name, input];
     });
     const buttons = add("div", { className: "row-of-buttons" }, asked);
