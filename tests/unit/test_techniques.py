@@ -130,6 +130,15 @@ def test_two_sets_linked_twice_lock_all_their_digits():
     assert any(locked <= cleared for cleared in removed(found, "als_xz"))
 
 
+def test_a_set_leaves_a_cell_that_sees_it_only_its_own_digit():
+    column = {"r1c9": "136", "r7c9": "128", "r8c9": "28", "r9c9": "126"}
+    found = position(cells=column | {"r7c8": "258", "r7c1": "35"})
+    # Without 3 in r1c9 the column takes 2 and 8 from r7c8: so 3 is there, or, by r7c8, in r7c1.
+    assert any(("r1c1", 3) in step for step in removed(found, "aic_with_sets"))
+    widened = position(cells=column | {"r7c8": "2568", "r7c1": "35"})
+    assert not any(("r1c1", 3) in step for step in removed(widened, "aic_with_sets"))
+
+
 def test_a_set_that_must_hold_a_digit_clears_what_sees_all_of_its_places():
     # Made by our generator: fiendish, seed 0. Without 7 in r6c46, a chain of sets ends in 7 there.
     puzzle = "009000070700010000100009603004006500008400002512080000800600000041800305000040000"

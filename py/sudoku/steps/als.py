@@ -6,7 +6,7 @@
     ALS-XZ        A -x- B            two sets: z in both, x of the one sees x of the other
     ALS-XY-wing   A -x- C -y- B      three
     ALS chain     A -x- … -y- B      four and more
-    AIC with sets                    sets as strong links in chains of any kind
+    AIC with sets                    sets, spread ones too, as strong links in chains of any kind
     death blossom                    a cell each of whose digits is taken from a set of its own
 
 When a chain of sets closes to a loop, each set in it lacks one of its two linked digits, so the
@@ -22,6 +22,7 @@ from . import subsets
 from .candidates import (
     DIGITS_OF,
     LAYERS,
+    SIZE,
     Position,
     bits,
     candidates_of,
@@ -54,6 +55,26 @@ def sets(position: Position, largest: int) -> list[Als]:
     return [Als(cells, mask) for cells, mask in found.items()]
 
 
+@remembered
+def spread_sets(position: Position, largest: int) -> list[Als]:
+    """Sets with one cell more outside of their house, which adds one digit of its own.
+
+    The cell shares its other digits, two at least, with the set, and sees all their places in it:
+    so all together hold each digit at most once, n cells with n + 1 digits, as a set of a house
+    does. (With one shared digit it is a cell of two, and a link by itself.)
+    """
+    where, found = position.where, []
+    for als in sets(position, largest):
+        for cell in bits(position.blank & ~als.cells):
+            own = position.masks[cell] & ~als.mask
+            shared = position.masks[cell] & als.mask
+            if SIZE[own] != 1 or SIZE[shared] < 2:
+                continue
+            if all(seen_by_all(als.cells & where[d]) >> cell & 1 for d in DIGITS_OF[shared]):
+                found.append(Als(als.cells | 1 << cell, als.mask | own))
+    return found
+
+
 class SetGraph(NamedTuple):
     """The graph whose strong links are sets, and the first set found for each link."""
 
@@ -62,11 +83,13 @@ class SetGraph(NamedTuple):
 
 
 @remembered
-def set_graph(position: Position, largest: int) -> SetGraph:
-    """The links that almost locked sets make: a node is a digit in its places in a set."""
+def set_graph(position: Position, largest: int, spread: bool = False) -> SetGraph:
+    """The links that almost locked sets make, spread ones if asked: a node is a digit in its places
+    in a set.
+    """
     where, number, names = position.where, {}, {}
     set_of: dict[tuple[int, int], Als] = {}
-    for als in sets(position, largest):
+    for als in sets(position, largest) + (spread_sets(position, largest) if spread else []):
         ends = []
         for digit in DIGITS_OF[als.mask]:
             cells = als.cells & where[digit]
@@ -190,7 +213,7 @@ def _around(position: Position, digit: int, cells: int) -> int:
 @remembered
 def mixed_graph(position: Position) -> Graph:
     """The links of cells, houses, groups and sets all together."""
-    plain, of_sets = graph(position, True), set_graph(position, LARGEST).graph
+    plain, of_sets = graph(position, True), set_graph(position, LARGEST, True).graph
     strong, weak, near = dict(plain.strong), list(of_sets.weak), list(of_sets.near)
     for node in plain.names:
         weak[node] |= plain.weak[node]
@@ -212,7 +235,7 @@ def chain_with_sets(position: Position) -> Iterator[Step]:
 
 @remembered
 def _mixed_chains(position: Position) -> Iterator[Chain]:
-    of_sets = set_graph(position, LARGEST)
+    of_sets = set_graph(position, LARGEST, True)
     for chain in search(mixed_graph(position), LONGEST, WAYS):
         locked = _locked(position, of_sets, chain)
         yield chain._replace(removed=chain.removed | locked)
