@@ -11,14 +11,17 @@ from typing import NamedTuple
 
 import numpy as np
 from PIL import ImageOps
-from sudoku.vision.cut import cut, normalise
+from sudoku.vision.cut import cut
+from sudoku.vision.digit import Digits, both_ways, normalise
 from sudoku.vision.load import load
-from sudoku.vision.rectify import FLAT_CORNERS, UNIT, mapped, rectify, view_of
+from sudoku.vision.reader import LOOKS
+from sudoku.vision.rectify import FLAT_CORNERS, UNIT, WINDOW, mapped, rectify, view_of
 from sudoku.vision.rule import rule
 
 from train import labelled, made
 from train.draw.make import make_file
 
+FIRST_LOOK = (WINDOW, 0.0)  # LOOKS are the reader's others
 ASTRAY = 0.4 * UNIT  # a ruling that leaves the labelled corners by more has missed the grid
 DARK = {"screen", "dark screenshot"}  # styles with light digits: the reader inverts those photos
 
@@ -66,10 +69,10 @@ def photographed(root: Path, name: str, part: str, copies: int) -> Cells:
         return joined(pool.map(make, rows, range(len(rows))))
 
 
-def imagined(seeds: range) -> Cells:
-    """The cells of whole made photos, one a seed of `train.draw`."""
+def imagined(seeds: range, copies: int) -> Cells:
+    """The cells of whole made photos, one a seed of `train.draw`, with `copies` spoiled ones."""
     with ProcessPoolExecutor(2) as pool:
-        return joined(pool.map(_made_photo, seeds, chunksize=4))
+        return joined(pool.map(partial(_made_photo, copies), seeds, chunksize=4))
 
 
 def drawn(pages: int, fonts, written, seed: int) -> Cells:
@@ -80,13 +83,19 @@ def drawn(pages: int, fonts, written, seed: int) -> Cells:
 
 
 def written(digits: dict[int, np.ndarray], copies: int, seed: int) -> Cells:
-    """People's digits, each alone in its cell, `copies` times; digits as in `made.page`."""
+    """People's digits, each alone in its cell, `copies` times; digits as in `made.page`.
+
+    81 cells at a time are taken for one grid, by one writer: digits have a usual size there.
+    """
     rng = np.random.default_rng([seed, 2])
     classes = np.concatenate([np.full(len(digits[d]), 9 + d) for d in digits] * copies)
     pens = np.concatenate([*digits.values()] * copies)
+    order = rng.permutation(len(pens))
+    classes, pens = classes[order], pens[order]
     images, features = [], []
     for at in range(0, len(pens), 81):
-        cells = np.stack([made.alone(rng, image) for image in pens[at : at + 81]])
+        size = rng.uniform(0.4, 0.8)
+        cells = np.stack([made.alone(rng, image, size) for image in pens[at : at + 81]])
         cut_images, cut_features = normalise(cells, usual=rng.uniform(0.3, 1))
         images.append(np.round(cut_images * 255).astype(np.uint8))
         features.append(cut_features)
@@ -98,35 +107,48 @@ def _photo(root, copies, strict, row, number):
     return _shots(np.random.default_rng([number, 1]), root / row["file"], row, copies, strict)
 
 
-def _made_photo(seed):
+def _made_photo(copies, seed):
     stored, label = make_file(seed)
-    return _shots(np.random.default_rng(seed), stored, label, 0, True)
+    return _shots(np.random.default_rng(seed), stored, label, copies, True)
 
 
 def _shots(rng, source, row, copies, strict):
-    """The cells of a photo as it is and spoiled `copies` times."""
+    """The cells of a photo as it is, and spoiled `copies` times and looked at in any way."""
     photo = load(source)
     image = ImageOps.invert(photo.image) if DARK & set(row["tags"]) else photo.image
     corners = np.array(row["corners"]) * photo.scale
-    shots = [(image, corners)]
-    shots += [labelled.spoiled(rng, image, corners) for _ in range(copies)]
+    shots = [(image, corners, FIRST_LOOK)]
+    for _ in range(copies):
+        look = (FIRST_LOOK, *LOOKS)[rng.integers(1 + len(LOOKS))]
+        shots.append((*labelled.spoiled(rng, image, corners), look))
     classes = labelled.classes_of(row)
-    return joined(_cut(image, corners, classes, strict) for image, corners in shots)
+    return joined(_cut(*shot, classes, strict) for shot in shots)
 
 
 def _page(fonts, written, seed, number):
     rng = np.random.default_rng([seed, number])
     image, classes, corners = made.page(rng, *fonts, written)
-    return _cut(image, corners, classes, True)
+    return _cut(image, corners, FIRST_LOOK, classes, True)
 
 
-def _cut(image, corners, classes, strict):
-    """The 81 cells of one picture, or none if `strict` and its lines were not found."""
-    view = view_of(image, corners)
+def _cut(image, corners, look, classes, strict):
+    """The 81 cells of one picture.
+
+    If `strict`, those that another cut shows otherwise twice, and none if lines were not found.
+    """
+    view = view_of(image, corners, *look)
     flat, to_view = rectify(view, corners)
     mesh = rule(flat).mesh
-    images, features = normalise(cut(view.ink, mapped(mesh, to_view)))
-    images = np.round(images * 255).astype(np.uint8)
-    found = Cells(images, features, classes.astype(np.int64), np.zeros(81, dtype=np.int64))
     astray = np.hypot(*(mesh[[0, 0, 9, 9], [0, 9, 9, 0]] - FLAT_CORNERS).T).max() > ASTRAY
-    return found.taken(slice(0)) if strict and astray else found
+    digits, again = both_ways(cut(view.ink, mapped(mesh, to_view)))
+    found = _found(digits, classes)
+    if not strict:
+        return found
+    differ = (digits.images != again.images).any(axis=(1, 2))
+    found = joined([found, _found(again, classes).taken(differ)])
+    return found.taken(slice(0)) if astray else found
+
+
+def _found(digits: Digits, classes) -> Cells:
+    images = np.round(digits.images * 255).astype(np.uint8)
+    return Cells(images, digits.features, classes.astype(np.int64), np.zeros(81, dtype=np.int64))

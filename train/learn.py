@@ -16,6 +16,7 @@ from train.warp import bent
 
 BATCH, RATE, DROP, DECAY = 256, 2e-3, 0.25, 1e-4
 AVERAGE = 0.999
+LOUD = 4  # spreads: nine features must be heard beside 1,200 activations
 BLANKS = 0.3  # the weight of a blank cell against any other: most of a photo is blank
 
 
@@ -66,7 +67,8 @@ def started(rng, features: np.ndarray, classes: int) -> dict:
         else np.zeros(shape, dtype=np.float32)
         for name, shape in net.shapes(features.shape[1], classes).items()
     }
-    return weights | {"feature_mean": features.mean(axis=0), "feature_spread": features.std(axis=0)}
+    spread = features.std(axis=0) / LOUD
+    return weights | {"feature_mean": features.mean(axis=0), "feature_spread": spread}
 
 
 def drawn(rng, sources):

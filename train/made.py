@@ -41,11 +41,14 @@ def page(rng, print_fonts, hand_fonts, written):
     return _spoiled(rng, sheet, pitch, look.colour), classes, corners
 
 
-def alone(rng, image: np.ndarray) -> np.ndarray:
-    """A handwritten digit (28, 28) uint8 in a cell of its own: (CELL, CELL) float32 ink."""
+def alone(rng, image: np.ndarray, size: float) -> np.ndarray:
+    """A handwritten digit (28, 28) uint8 in a cell of its own: (CELL, CELL) float32 ink.
+
+    `size`: the usual height of the writer's digits, in cells.
+    """
     glyph = Image.fromarray(image)
     glyph = glyph.crop(glyph.getbbox())
-    height = round(rng.uniform(0.35, 0.85) * CELL)
+    height = round(min(size * rng.uniform(0.8, 1.15), 0.9) * CELL)
     width = round(height * glyph.width / glyph.height * rng.uniform(0.85, 1.15))
     width = int(np.clip(width, 2, CELL - 8))
     cell = Image.new("L", (CELL, CELL))

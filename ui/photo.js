@@ -3,6 +3,11 @@
 Ambre.photo = (() => {
   const { grid, store, words, panel } = Ambre;
   const text = words.text;
+  /** What goes on once a stage has ended. */
+  const NEXT = {
+    ...{ load: "photoLocate", locate: "photoLocate", rectify: "photoLocate" },
+    ...{ rule: "photoDigits", cut: "photoDigits", classify: "photoRules", judge: "photoRules" },
+  };
   const KEPT = 4; // photos whose cuts stay on the device; older ones lose only their cuts
 
   /**
@@ -42,13 +47,13 @@ Ambre.photo = (() => {
 
   /** @param {number[][]} [corners]  in upright pixels, given by a person */
   async function read(file, corners = null) {
-    panel.tell(text("photoWaiting"), { stop: () => Ambre.python.stop() });
+    const onProgress = waiting();
     try {
       let source = file;
-      let answer = await askPython(source, corners);
+      let answer = await askPython(source, corners, onProgress);
       if (answer.reason === "unreadable_file") {
         source = await byTheBrowser(file);
-        answer = await askPython(source, corners);
+        answer = await askPython(source, corners, onProgress);
       }
       if (answer.status === "read") open(source, answer);
       else refuse(source, answer);
@@ -57,10 +62,23 @@ Ambre.photo = (() => {
     }
   }
 
-  async function askPython(file, corners) {
+  /** Says that a photo is being read, and gives what says how far that is. */
+  function waiting() {
+    const body = panel.tell(text("photoWaiting"), { stop: () => Ambre.python.stop() });
+    const bar = Object.assign(document.createElement("progress"), { ariaLabel: text("photoWaiting") });
+    body.append(bar);
+    return ({ done, total, what }) => {
+      bar.max = total;
+      bar.value = Math.max(bar.value, done); // another look at the photo is no step back for who waits
+      body.previousElementSibling.textContent = text(NEXT[what] ?? "photoWaiting");
+    };
+  }
+
+  async function askPython(file, corners, onProgress) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     return Ambre.work.first(async () => {
-      const answer = Ambre.python.call("read_photo", [bytes, corners, words.language]); // copied: it may have to be asked again
+      // The bytes are copied: it may have to be asked again.
+      const answer = Ambre.python.call("read_photo", [bytes, corners, words.language], { onProgress });
       const picture = Ambre.python.call("straightened").catch(() => null); // of this photo: it is asked for right behind it
       return { ...(await answer), picture };
     });

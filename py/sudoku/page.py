@@ -109,7 +109,7 @@ def expect_photo() -> None:
     warm.warm_up()
 
 
-def read_photo(data: bytes, corners: list | None, lang: str) -> dict:
+def read_photo(data: bytes, corners: list | None, lang: str, progress: Callable) -> dict:
     """A photo's answer (see `vision.answer.told`), and what the page makes of it.
 
     `board`: print as givens, handwriting as entries, but where too little is printed, a puzzle that
@@ -117,8 +117,9 @@ def read_photo(data: bytes, corners: list | None, lang: str) -> dict:
     `corners` are, None where it is no picture. Its picture for a person is `straightened`.
     """
     from .vision import reader
+    from .vision.answer import Clock
 
-    found = reader.look(data, corners, lang)
+    found = reader.look(data, corners, lang, clock=Clock(progress))
     _looked_at[:] = [found]
     size = found.photo and list(found.photo.size)
     return found.answer | {"board": _seen(found.answer), "size": size}

@@ -46,6 +46,15 @@ CORNERS = """() => {
         return call(method, args, ...rest);
     };
 }"""
+# What the box beside the board says, and the share that its bar shows, -1 where it is not known.
+SAID = """() => {
+    window.said = [];
+    const panel = document.querySelector("#panel");
+    new MutationObserver(() => {
+        const bar = panel.querySelector("progress");
+        if (bar) window.said.push([panel.querySelector(".reason").textContent, bar.position]);
+    }).observe(panel, { subtree: true, childList: true, characterData: true, attributes: true });
+}"""
 START = [(0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9)]  # where the marks are at first
 
 
@@ -262,6 +271,19 @@ def test_what_python_cannot_open_but_the_browser_can_is_read(person, tmp_path):
     Image.open(PHOTOS / CLEAN).save(tmp_path / "grid.avif", quality=90)
     choose(person, tmp_path / "grid.avif")
     person.sees(digits(CLEAN))
+
+
+def test_while_a_photo_is_read_the_page_says_what_goes_on_and_how_far_it_is(person):
+    person.page.evaluate(SAID)
+    choose(person, PHOTOS / CLEAN)
+    person.sees(digits(CLEAN))
+    sentences, shares = zip(*person.page.evaluate("window.said"), strict=True)
+    assert sentences[0] == "Reading the photo…"
+    assert sentences[1] == "Looking for the grid on the photo…"
+    assert sentences[-1] == "Checking the reading by the rules…"
+    assert shares[0] == -1  # not known yet
+    assert list(shares) == sorted(shares)
+    assert shares[-1] == 1
 
 
 def test_of_several_photos_one_is_chosen(person):

@@ -9,6 +9,7 @@ from sudoku.words import Refusal
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
 VERDICTS = json.loads((FIXTURES / "verdicts.json").read_text("utf-8"))
+UNTOLD = lambda done, total, what: None  # noqa: E731 (progress that nobody waits for)
 BAD_INPUT = json.loads((FIXTURES / "bad_input.json").read_text("utf-8"))
 
 
@@ -68,9 +69,9 @@ def test_a_photo_that_is_expected_is_answered_by_nothing_and_leaves_no_picture()
 
 def test_what_is_no_picture_has_no_size_and_a_blank_photo_has_one():
     read_photo = page.METHODS["read_photo"]
-    broken = read_photo(b"no picture", None, "fr")
+    broken = read_photo(b"no picture", None, "fr", UNTOLD)
     assert (broken["reason"], broken["size"]) == ("unreadable_file", None)
     assert page.METHODS["straightened"]() is None
-    blank = read_photo((FIXTURES / "photos/not-blank.jpg").read_bytes(), None, "en")
+    blank = read_photo((FIXTURES / "photos/not-blank.jpg").read_bytes(), None, "en", UNTOLD)
     assert (blank["status"], len(blank["size"])) == ("refused", 2)
     assert page.METHODS["straightened"]() is None

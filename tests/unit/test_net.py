@@ -5,7 +5,8 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 from sudoku.vision import net
 from sudoku.vision.classify import BLANK, CANDIDATES, classify, digit_chances
-from sudoku.vision.cut import CELL, FEATURES, normalise
+from sudoku.vision.cut import CELL
+from sudoku.vision.digit import FEATURES, normalise
 
 
 @pytest.fixture

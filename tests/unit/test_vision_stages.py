@@ -8,7 +8,8 @@ from hypothesis.extra import numpy as drawn
 from PIL import Image, ImageDraw
 from sudoku.vision import reader, warm
 from sudoku.vision.components import components
-from sudoku.vision.cut import CELL, FEATURES, cells_of, cut, normalise, straighten
+from sudoku.vision.cut import CELL, cells_of, cut, straighten
+from sudoku.vision.digit import FEATURES, both_ways, normalise
 from sudoku.vision.ink import gray_of, ink_of
 from sudoku.vision.load import Photo, load
 from sudoku.vision.locate import area, clockwise, contains, is_convex, is_oblong, locate
@@ -175,6 +176,26 @@ def test_border_lines_are_not_part_of_the_digit():
     plain, _ = normalise(one_cell(SEVEN), usual=1)
     lined, _ = normalise(one_cell(SEVEN, line=4), usual=1)
     assert np.abs(plain - lined).max() < 0.05
+
+
+def test_a_bar_close_to_the_border_goes_with_the_line_or_stays_when_the_edge_is_opened():
+    plain, _ = normalise(one_cell(SEVEN), usual=1)
+    high = one_cell((14, 4, 34, 4, 20, 38))  # its bar lies where a line is looked for
+    peeled, opened = both_ways(np.concatenate([one_cell(SEVEN, line=1), high]), usual=1)
+    assert np.abs(peeled.images[0] - plain).max() < 0.05
+    assert np.array_equal(opened.images[0], peeled.images[0])
+    wide = [way.features[1, FEATURES.index("width")] for way in (peeled, opened)]
+    assert wide[1] == pytest.approx(22 / CELL, abs=0.03)  # the bar, and half a pen on its right
+    assert wide[0] < 0.8 * wide[1]
+
+
+def test_lines_that_go_all_along_are_taken_off_when_the_edge_is_opened_too():
+    plain, _ = normalise(one_cell(SEVEN), usual=1)
+    double = one_cell(SEVEN, line=2)
+    double[:, 4] = double[:, :, 4] = 1
+    peeled, opened = both_ways(double, usual=1)
+    assert np.abs(peeled.images - plain).max() < 0.05
+    assert np.abs(opened.images - plain).max() < 0.05
 
 
 def test_a_cell_with_lines_and_dust_only_is_empty():

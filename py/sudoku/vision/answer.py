@@ -1,5 +1,6 @@
 """Answer: what is told about a photo, as plain data, the same for the terminal and the page."""
 
+from collections.abc import Callable
 from time import perf_counter
 
 import numpy as np
@@ -8,18 +9,26 @@ from .judge import Reading
 from .load import Photo
 from .refusal import PhotoRefusal
 
+STAGES = ("load", "locate", "rectify", "rule", "cut", "classify", "judge")
+
 
 class Clock:
-    """Milliseconds of each stage, in order: call it with the stage that just ended."""
+    """Milliseconds of each of STAGES, in order: call it with the stage that just ended.
 
-    def __init__(self) -> None:
+    Whoever waits is told by `progress(done, total, stage)` each time; a second frame or look takes
+    it back to an earlier stage.
+    """
+
+    def __init__(self, progress: Callable = lambda done, total, what: None) -> None:
         self.stages: dict[str, float] = {}
+        self.progress = progress
         self.last = perf_counter()
 
     def __call__(self, stage: str) -> None:
         now = perf_counter()
         self.stages[stage] = self.stages.get(stage, 0) + (now - self.last) * 1000
         self.last = now
+        self.progress(STAGES.index(stage) + 1, len(STAGES), stage)
 
     def told(self) -> dict:
         """`ms` and `stages` of the answer."""

@@ -6,7 +6,7 @@ from the labelled photos that teach, for sizes from made photos too.
 
 import numpy as np
 
-from .cut import FEATURES
+from .digit import FEATURES
 
 HEIGHT, X, Y, CONTRAST = (FEATURES.index(name) for name in ("height", "x", "y", "contrast"))
 BOX = slice(0, 2)  # the features height and width

@@ -15,7 +15,8 @@ from PIL import Image, ImageOps
 
 from .answer import Clock, refused, told
 from .classify import classify
-from .cut import cut, normalise, span, straighten
+from .cut import cut, span, straighten
+from .digit import Digits, both_ways
 from .frame import (
     CLEAR,
     LINES,
@@ -79,9 +80,15 @@ def read(
     return look(source, corners, lang, trace).answer
 
 
-def look(source: str | Path | bytes, corners=None, lang="en", trace: Trace = NO_TRACE) -> Result:
-    """`read`, with what is needed to show the photo beside the board."""
-    clock, photo = Clock(), None
+def look(
+    source: str | Path | bytes,
+    corners=None,
+    lang="en",
+    trace: Trace = NO_TRACE,
+    clock: Clock | None = None,
+) -> Result:
+    """`read`, with what is needed to show the photo beside the board; `clock` tells who waits."""
+    clock, photo = clock or Clock(), None
     try:
         photo = load(source)
         clock("load")
@@ -149,11 +156,11 @@ def _read_frame(picture, frame: Frame, clock: Clock, trace: Trace) -> tuple[Fram
     if frame.evidence < CLEAR:
         again = ruled_in(frame.view, frame.corners, clock, frame.lines)
         frame = again if again.evidence > frame.evidence else frame
-    images, features = _cells(frame, clock, trace)
-    turn, by_shape = _likeliest_turn(images, features)
-    features = turned(images, features, turn)[1]
-    seen = [_by_looks(by_shape, features)]
-    aside = small(seen[0], features)
+    digits, again = _cells(frame, clock, trace)
+    turn, chances = _likeliest_turn(*digits)
+    digits, again = turned(*digits, turn), turned(*again, turn)
+    seen = [_both(chances, digits, again)]
+    aside = small(seen[0], digits.features)
     clock("classify")
     readings = [judge(seen[0], aside)]
     clock("judge")
@@ -163,8 +170,8 @@ def _read_frame(picture, frame: Frame, clock: Clock, trace: Trace) -> tuple[Fram
             break
         view = view_of(picture, frame.corners, window, blur)
         other = ruled_in(view, frame.corners, clock, frame.lines)
-        images, features = turned(*_cells(other, clock, NO_TRACE), turn)
-        seen.append(_by_looks(classify(images, features), features))
+        digits, again = (turned(*way, turn) for way in _cells(other, clock, NO_TRACE))
+        seen.append(_both(classify(*digits), digits, again))
         clock("classify")
         readings.append(judge(_together(seen), aside))
         clock("judge")
@@ -172,13 +179,13 @@ def _read_frame(picture, frame: Frame, clock: Clock, trace: Trace) -> tuple[Fram
     return frame.turned_back(turn), turn, reading
 
 
-def _cells(frame: Frame, clock: Clock, trace: Trace) -> tuple[np.ndarray, np.ndarray]:
-    """The normalised cells of a frame and their features."""
+def _cells(frame: Frame, clock: Clock, trace: Trace) -> tuple[Digits, Digits]:
+    """The digits of a frame's cells, borders taken off in both ways."""
     cells = cut(frame.view.ink, frame.mesh)
-    images, features = normalise(cells)
-    trace.cut(cells, images)
+    digits, again = both_ways(cells)
+    trace.cut(cells, digits.images)
     clock("cut")
-    return images, features
+    return digits, again
 
 
 def _likeliest_turn(images: np.ndarray, features: np.ndarray) -> tuple[int, np.ndarray]:
@@ -208,6 +215,14 @@ def _likeliest_turn(images: np.ndarray, features: np.ndarray) -> tuple[int, np.n
     return best, probabilities
 
 
+def _both(chances: np.ndarray, digits: Digits, again: Digits) -> np.ndarray:
+    """The chances (81, 20) of cells cut both ways together, from the net's chances of the first."""
+    differ = (digits.images != again.images).any(axis=(1, 2))
+    other = chances.copy()
+    other[differ] = classify(again.images[differ], again.features[differ])
+    return _together([_by_looks(chances, digits.features), _by_looks(other, again.features)])
+
+
 def _by_looks(chances: np.ndarray, features: np.ndarray) -> np.ndarray:
     """The net's chances (81, 20) once the looks of the cells have their say."""
     return little(paled(chances, features), features)
@@ -219,7 +234,7 @@ def _together(chances: list[np.ndarray]) -> np.ndarray:
     return mean / mean.sum(axis=1, keepdims=True)
 
 
-def turned(images: np.ndarray, features: np.ndarray, turn: int) -> tuple[np.ndarray, np.ndarray]:
+def turned(images: np.ndarray, features: np.ndarray, turn: int) -> Digits:
     """The cells as they are once the grid is turned back by `turn` quarters, counter-clockwise."""
     side = images.shape[-1]
     grid = np.rot90(images.reshape(9, 9, side, side), turn, axes=(0, 1))
@@ -227,7 +242,7 @@ def turned(images: np.ndarray, features: np.ndarray, turn: int) -> tuple[np.ndar
     features = np.rot90(features.reshape(9, 9, -1), turn, axes=(0, 1)).reshape(81, -1).copy()
     for _ in range(turn):  # height, width, x, y
         features[:, :4] = features[:, [1, 0, 3, 2]] * np.array([1, 1, 1, -1], np.float32)
-    return images, features
+    return Digits(images, features)
 
 
 def _readable(probabilities: np.ndarray, features: np.ndarray) -> float:

@@ -5,7 +5,8 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from .cut import CELL, SIZE
+from .cut import CELL
+from .digit import SIZE
 
 AMBER, BLUE, RED, GREEN = "#f0a000", "#2060ff", "#e00000", "#00a040"
 

@@ -10,7 +10,8 @@ import numpy as np
 from PIL import Image
 
 from .classify import classify
-from .cut import cells_of, normalise
+from .cut import cells_of
+from .digit import normalise
 from .judge import judge
 from .load import load
 from .locate import locate

@@ -1,0 +1,240 @@
+"""Digit: what stands in each cell, as the classifier wants it.
+
+Glossary
+    cell   (CELL, CELL) float32 ink as `cut` leaves it, its border lines still on it
+    blob   what is taken for the digit: a connected component with those that belong to it
+    firm   the ink that a stroke must have somewhere, by its cell and by the grid
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from .border import FAINT, FRAME, opened, peeled
+from .components import Components, components
+from .cut import CELL
+
+SIZE, DIGIT = 28, 20  # an image for the classifier, and the longer side of the digit on it
+FEATURES = (
+    *("height", "width", "x", "y"),  # of the blob's box, per cell side; x, y from the middle
+    *("peak", "contrast"),  # its darkest ink, absolute and per what is usual on this grid
+    *("rest", "stroke"),  # ink left out, per blob ink; stroke width per cell side
+    "size",  # the blob's longer side, per what is usual on this grid: candidates are small
+)
+USUAL_PEAK, USUAL_SIZE = 85, 80  # per cent of a grid's cells are paler, of its blobs smaller
+LOOSE = 0.5  # of firm ink: what continues a stroke
+LONG, ASIDE, THIN = 0.6, 0.15, 4  # cells, cells from the middle, per width: a line of the page
+DUST = 0.003  # of a cell: less strong ink is no digit
+ALIKE = 0.3  # of full ink: images that differ nowhere by more show the same
+
+
+class Usual(NamedTuple):
+    """What digits are like on one grid: their darkest ink, their longer side in cells."""
+
+    peak: float
+    size: float | None
+
+
+class Digits(NamedTuple):
+    """Images (N, 28, 28) float32 in 0..1 as MNIST has them, and FEATURES (N, F) float32."""
+
+    images: np.ndarray
+    features: np.ndarray
+
+
+def normalise(cells: np.ndarray, usual: float | None = None) -> Digits:
+    """The digit of each cell: the blob's longer side 20 pixels, its mass in the middle.
+
+    `cells` (N, CELL, CELL) float32 ink, those of one grid; `usual` is the peak ink of its digits if
+    it should not be taken from them. A cell without ink gives zeros.
+    """
+    return both_ways(cells, usual)[0]
+
+
+def both_ways(cells: np.ndarray, usual: float | None = None) -> tuple[Digits, Digits]:
+    """`normalise` with borders peeled, and opened: the first again where that looks alike."""
+    cells = _on_own_paper(cells)
+    inner, other = peeled(cells), opened(cells)
+    peak = _peak(inner)
+    usual = max(np.percentile(peak, USUAL_PEAK), FAINT) if usual is None else usual
+    first, size = _digits(inner, Usual(usual, None))
+    changed = np.flatnonzero((np.abs(inner - other) > _firm(peak, usual)).any(axis=(1, 2)))
+    if not len(changed):
+        return first, first
+    second = Digits(first.images.copy(), first.features.copy())
+    again, _ = _digits(other[changed], Usual(usual, size))
+    differ = np.abs(again.images - first.images[changed]).max(axis=(1, 2), initial=0) > ALIKE
+    for old, new in zip(second, again, strict=True):
+        old[changed[differ]] = new[differ]
+    return first, second
+
+
+def _digits(inner: np.ndarray, usual: Usual) -> tuple[Digits, float]:
+    """The digits of cells without borders, and their usual size, which is found if not given."""
+    peak = _peak(inner)
+    firm = _firm(peak, usual.peak)
+    some = np.flatnonzero((inner > firm).sum(axis=(1, 2)) >= DUST * CELL**2)
+    mask, box = _blobs(inner[some], firm[some])
+    found = box[:, 2] > 0
+    mask, box, some = mask[found], box[found], some[found]
+    inner, peak = inner[some], peak[some]
+    if usual.size is None:
+        longer = (box[:, 2:] - box[:, :2]).max(axis=1) / CELL if len(box) else 1.0
+        usual = usual._replace(size=np.percentile(longer, USUAL_SIZE))
+    ink = np.where(_grown(mask), inner, 0) / np.maximum(peak, FAINT)[:, None, None]
+    count = len(firm)
+    digits = Digits(
+        np.zeros((count, SIZE, SIZE), np.float32), np.zeros((count, len(FEATURES)), np.float32)
+    )
+    digits.images[some] = _centred(np.minimum(ink, 1), box)
+    digits.features[some] = _features(inner, mask, box, peak, usual)
+    return digits, usual.size
+
+
+def _firm(peak: np.ndarray, usual: float) -> np.ndarray:
+    """The firm ink (N, 1, 1) of cells with that peak."""
+    return np.maximum(np.maximum(0.45 * peak, 0.14 * usual), FAINT)[:, None, None]
+
+
+def _on_own_paper(cells: np.ndarray) -> np.ndarray:
+    """The cells with their own shading taken off: the ink of their middle that is no digit."""
+    middle = cells[:, CELL // 6 : -CELL // 6, CELL // 6 : -CELL // 6].reshape(len(cells), -1)
+    shade = np.quantile(middle, 0.35, axis=1)[:, None, None].astype(np.float32)
+    return np.maximum(cells - shade, 0) / (1 - np.minimum(shade, 0.9))
+
+
+def _peak(cells: np.ndarray) -> np.ndarray:
+    """The ink (N,) of each cell's darkest twentieth of a stroke: 1.5 % of its pixels."""
+    flat = cells.reshape(len(cells), -1)
+    count = max(1, int(flat.shape[1] * 0.015))
+    return np.partition(flat, -count, axis=1)[:, -count:].mean(axis=1)
+
+
+def _blobs(ink: np.ndarray, firm: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The part of each cell (N, CELL, CELL) that is the digit, as masks, and its boxes (N, 4).
+
+    A stroke is followed down to LOOSE of the `firm` ink (N, 1, 1) that it must have somewhere, so
+    that pale pencil stays in one piece (hysteresis, as in Canny 1986). Boxes are 0 if
+    there is none.
+    """
+    count = len(ink)
+    apart = np.zeros((count, CELL + 1, CELL), dtype=bool)
+    apart[:, :CELL] = ink > LOOSE * firm  # a blank row keeps each cell's components its own
+    found = components(apart.reshape(-1, CELL))
+    middle = np.zeros((CELL, CELL), dtype=bool)
+    middle[FRAME:-FRAME, FRAME:-FRAME] = True  # what lies in the frame alone is a line or nothing
+    inked = ink > firm
+    strong, central = (_counted(found, apart, where) for where in (inked, inked & middle))
+    cell = found.boxes[:, 0] // (CELL + 1)
+    boxes = found.boxes - np.outer(cell * (CELL + 1), [1, 0, 1, 0])
+    belongs = _belonging(found.areas, strong, central, cell, boxes, count)
+    keep = np.concatenate([[False], belongs])[found.labels].reshape(apart.shape)[:, :CELL]
+    box = np.zeros((count, 4), dtype=int)
+    box[:, :2] = CELL
+    np.minimum.at(box[:, 0], cell[belongs], boxes[belongs, 0])
+    np.minimum.at(box[:, 1], cell[belongs], boxes[belongs, 1])
+    np.maximum.at(box[:, 2], cell[belongs], boxes[belongs, 2])
+    np.maximum.at(box[:, 3], cell[belongs], boxes[belongs, 3])
+    box[box[:, 2] == 0] = 0
+    return keep, box
+
+
+def _counted(found: Components, apart: np.ndarray, where: np.ndarray) -> np.ndarray:
+    """How many pixels of each component (n,) are `where` (N, CELL, CELL)."""
+    apart[:, :CELL] = where
+    return np.bincount(found.labels[apart.reshape(-1, CELL)], minlength=len(found.areas) + 1)[1:]
+
+
+def _belonging(area, strong, central, cell, boxes, count: int) -> np.ndarray:
+    """Which components are part of their cell's digit (n,) bool.
+
+    Each has an area, one of strong ink, one of strong ink in the middle, a cell and a box in it;
+    `count` is the number of cells. The digit is the component with most ink near the middle, and
+    those near it.
+    """
+    y0, x0, y1, x1 = boxes.T
+    tall, wide = y1 - y0, x1 - x0
+    edge = 0.16 * CELL
+    hugging = (y1 <= edge) | (y0 >= CELL - edge) | (x1 <= edge) | (x0 >= CELL - edge)
+    length = np.maximum(tall, wide)
+    line = hugging & (length > 2 * np.minimum(tall, wide))
+    across = np.abs(np.where(tall > wide, x0 + x1, y0 + y1) - CELL) / 2  # from the middle
+    long = (length > LONG * CELL) & (across > ASIDE * CELL)
+    line |= long & (length > THIN * np.minimum(tall, wide))
+    dust = (strong < DUST * CELL**2) | (length < 0.1 * CELL)
+    sound = ~line & ~dust
+    leads = sound & (central >= DUST * CELL**2)
+    off = np.hypot((y0 + y1) / 2 - CELL / 2, (x0 + x1) / 2 - CELL / 2) / CELL
+    worth = np.where(leads, area * np.maximum(1 - off, 0.1), 0)
+    order = np.lexsort((worth, cell))
+    last = np.append(cell[order][1:] != cell[order][:-1], True) if len(order) else order
+    main = np.full(count, -1)
+    main[cell[order][last]] = order[last]
+    mine = main[cell]
+    gap_y = np.maximum(np.maximum(y0 - y1[mine], y0[mine] - y1), 0)
+    gap_x = np.maximum(np.maximum(x0 - x1[mine], x0[mine] - x1), 0)
+    near = np.hypot(gap_y, gap_x) < 0.15 * CELL
+    return sound & near & (area > 0.05 * area[mine]) & (worth[mine] > 0)
+
+
+def _grown(mask: np.ndarray) -> np.ndarray:
+    """The masks with one more pixel around: the soft edge of a stroke."""
+    grown = mask.copy()
+    grown[:, 1:] |= mask[:, :-1]
+    grown[:, :-1] |= mask[:, 1:]
+    wide = grown.copy()
+    wide[:, :, 1:] |= grown[:, :, :-1]
+    wide[:, :, :-1] |= grown[:, :, 1:]
+    return wide
+
+
+def _centred(ink: np.ndarray, box: np.ndarray) -> np.ndarray:
+    """Images (N, 28, 28): scaled so that the box's longer side is 20, the ink's mass centred."""
+    places = np.arange(CELL) + 0.5
+    mass = np.maximum(ink.sum(axis=(1, 2)), 1e-6)
+    centre_y = ink.sum(axis=2) @ places / mass
+    centre_x = ink.sum(axis=1) @ places / mass
+    longer = np.maximum((box[:, 2:] - box[:, :2]).max(axis=1), 1)
+    step = longer / DIGIT  # cell pixels per image pixel
+    rows, columns = _tents(centre_y, step, places), _tents(centre_x, step, places)
+    images = np.matmul(np.matmul(rows, ink), columns.swapaxes(1, 2))
+    return np.clip(images, 0, 1).astype(np.float32)
+
+
+def _tents(centre: np.ndarray, step: np.ndarray, places: np.ndarray) -> np.ndarray:
+    """Resampling weights (N, 28, CELL): a tent over each target pixel, wide enough to skip none."""
+    target = centre[:, None] + (np.arange(SIZE) - SIZE / 2 + 0.5) * step[:, None]
+    width = np.maximum(step, 1)[:, None, None]
+    tent = np.maximum(1 - np.abs(places[None, None] - target[:, :, None]) / width, 0) / width
+    return tent.astype(np.float32)
+
+
+def _features(inner, mask, box, peak, usual: Usual) -> np.ndarray:
+    """The FEATURES (N, 9) of cells that have a blob."""
+    tall, wide = (box[:, 2:] - box[:, :2]).T / CELL
+    y, x = ((box[:, 2:] + box[:, :2]) / 2 / CELL - 0.5).T
+    area = mask.sum(axis=(1, 2))
+    edge = mask.sum(axis=(1, 2)) - (
+        mask[:, 1:-1, 1:-1]
+        & mask[:, :-2, 1:-1]
+        & mask[:, 2:, 1:-1]
+        & mask[:, 1:-1, :-2]
+        & mask[:, 1:-1, 2:]
+    ).sum(axis=(1, 2))
+    blob = (inner * mask).sum(axis=(1, 2))
+    rest = inner.sum(axis=(1, 2)) - blob
+    features = np.stack(
+        [
+            tall,
+            wide,
+            x,
+            y,
+            peak,
+            np.minimum(peak / usual.peak, 2),
+            np.minimum(rest / np.maximum(blob, 1e-6), 2),
+            2 * area / np.maximum(edge, 1) / CELL,
+            np.maximum(tall, wide) / usual.size,
+        ],
+        axis=1,
+    )
+    return features.astype(np.float32)
