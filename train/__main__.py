@@ -37,7 +37,7 @@ def main() -> None:
     """Everything in order, each stage told as it is done."""
     parser = argparse.ArgumentParser("train", description=__doc__.splitlines()[0])
     parser.add_argument("--photos", type=Path, required=True, help="folder of the labelled sets")
-    parser.add_argument("--steps", type=int, default=6_000, help="batches to learn from")
+    parser.add_argument("--steps", type=int, default=12_000, help="batches to learn from")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cells", type=Path, help="keep the cut cells in this folder, or use them")
     parser.add_argument("--out", type=Path, default=Path("model/cells.npz"))

@@ -19,9 +19,10 @@ FEATURES = (
     *("height", "width", "x", "y"),  # of the blob's box, per cell side; x, y from the middle
     *("peak", "contrast"),  # its darkest ink, absolute and per what is usual on this grid
     *("rest", "stroke"),  # ink left out, per blob ink; stroke width per cell side
-    "size",  # the blob's longer side, per what is usual on this grid: candidates are small
+    *("size", "sharp"),  # its longer side and its steepest edge, per what is usual on this grid
+    "others",  # the largest other blob's area, per this one's: candidates come in company
 )
-USUAL_PEAK, USUAL_SIZE = 85, 80  # per cent of a grid's cells are paler, of its blobs smaller
+USUAL_PEAK, USUAL = 85, 80  # per cent of a grid's cells are paler, of its blobs smaller and softer
 LOOSE = 0.5  # of firm ink: what continues a stroke
 LONG, ASIDE, THIN = 0.6, 0.15, 4  # cells, cells from the middle, per width: a line of the page
 DUST = 0.003  # of a cell: less strong ink is no digit
@@ -29,10 +30,11 @@ ALIKE = 0.3  # of full ink: images that differ nowhere by more show the same
 
 
 class Usual(NamedTuple):
-    """What digits are like on one grid: their darkest ink, their longer side in cells."""
+    """What digits are like on one grid: their darkest ink, longer side in cells, steepest edge."""
 
     peak: float
-    size: float | None
+    size: float | None = None
+    edge: float | None = None
 
 
 class Digits(NamedTuple):
@@ -57,38 +59,40 @@ def both_ways(cells: np.ndarray, usual: float | None = None) -> tuple[Digits, Di
     inner, other = peeled(cells), opened(cells)
     peak = _peak(inner)
     usual = max(np.percentile(peak, USUAL_PEAK), FAINT) if usual is None else usual
-    first, size = _digits(inner, Usual(usual, None))
-    changed = np.flatnonzero((np.abs(inner - other) > _firm(peak, usual)).any(axis=(1, 2)))
+    first, usual = _digits(inner, peak, Usual(usual))
+    changed = np.flatnonzero((np.abs(inner - other) > _firm(peak, usual.peak)).any(axis=(1, 2)))
     if not len(changed):
         return first, first
     second = Digits(first.images.copy(), first.features.copy())
-    again, _ = _digits(other[changed], Usual(usual, size))
+    again, _ = _digits(other[changed], _peak(other[changed]), usual)
     differ = np.abs(again.images - first.images[changed]).max(axis=(1, 2), initial=0) > ALIKE
     for old, new in zip(second, again, strict=True):
         old[changed[differ]] = new[differ]
     return first, second
 
 
-def _digits(inner: np.ndarray, usual: Usual) -> tuple[Digits, float]:
-    """The digits of cells without borders, and their usual size, which is found if not given."""
-    peak = _peak(inner)
+def _digits(inner: np.ndarray, peak: np.ndarray, usual: Usual) -> tuple[Digits, Usual]:
+    """The digits of cells without borders, and what is usual, where it was not given."""
     firm = _firm(peak, usual.peak)
     some = np.flatnonzero((inner > firm).sum(axis=(1, 2)) >= DUST * CELL**2)
-    mask, box = _blobs(inner[some], firm[some])
+    mask, box, others = _blobs(inner[some], firm[some])
     found = box[:, 2] > 0
-    mask, box, some = mask[found], box[found], some[found]
+    mask, box, others, some = mask[found], box[found], others[found], some[found]
     inner, peak = inner[some], peak[some]
-    if usual.size is None:
-        longer = (box[:, 2:] - box[:, :2]).max(axis=1) / CELL if len(box) else 1.0
-        usual = usual._replace(size=np.percentile(longer, USUAL_SIZE))
     ink = np.where(_grown(mask), inner, 0) / np.maximum(peak, FAINT)[:, None, None]
+    edge = _steepest(ink)
+    if usual.size is None:
+        longer = (box[:, 2:] - box[:, :2]).max(axis=1, initial=0) / CELL
+        size, steep = (np.percentile(all_, USUAL) if len(box) else 1.0 for all_ in (longer, edge))
+        usual = usual._replace(size=size, edge=max(steep, FAINT))
     count = len(firm)
     digits = Digits(
         np.zeros((count, SIZE, SIZE), np.float32), np.zeros((count, len(FEATURES)), np.float32)
     )
     digits.images[some] = _centred(np.minimum(ink, 1), box)
-    digits.features[some] = _features(inner, mask, box, peak, usual)
-    return digits, usual.size
+    measured = _features(inner, mask, box, peak, usual)
+    digits.features[some] = np.column_stack([measured, np.minimum(edge / usual.edge, 2), others])
+    return digits, usual
 
 
 def _firm(peak: np.ndarray, usual: float) -> np.ndarray:
@@ -105,13 +109,14 @@ def _on_own_paper(cells: np.ndarray) -> np.ndarray:
 
 def _peak(cells: np.ndarray) -> np.ndarray:
     """The ink (N,) of each cell's darkest twentieth of a stroke: 1.5 % of its pixels."""
-    flat = cells.reshape(len(cells), -1)
+    flat = cells.reshape(len(cells), CELL**2)
     count = max(1, int(flat.shape[1] * 0.015))
     return np.partition(flat, -count, axis=1)[:, -count:].mean(axis=1)
 
 
-def _blobs(ink: np.ndarray, firm: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The part of each cell (N, CELL, CELL) that is the digit, as masks, and its boxes (N, 4).
+def _blobs(ink: np.ndarray, firm: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """The part of each cell (N, CELL, CELL) that is the digit, as masks, its boxes (N, 4), and the
+    area (N,) of the largest other blob, per the digit's, at most 2.
 
     A stroke is followed down to LOOSE of the `firm` ink (N, 1, 1) that it must have somewhere, so
     that pale pencil stays in one piece (hysteresis, as in Canny 1986). Boxes are 0 if
@@ -127,7 +132,7 @@ def _blobs(ink: np.ndarray, firm: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     strong, central = (_counted(found, apart, where) for where in (inked, inked & middle))
     cell = found.boxes[:, 0] // (CELL + 1)
     boxes = found.boxes - np.outer(cell * (CELL + 1), [1, 0, 1, 0])
-    belongs = _belonging(found.areas, strong, central, cell, boxes, count)
+    belongs, others = _belonging(found.areas, strong, central, cell, boxes, count)
     keep = np.concatenate([[False], belongs])[found.labels].reshape(apart.shape)[:, :CELL]
     box = np.zeros((count, 4), dtype=int)
     box[:, :2] = CELL
@@ -136,7 +141,7 @@ def _blobs(ink: np.ndarray, firm: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     np.maximum.at(box[:, 2], cell[belongs], boxes[belongs, 2])
     np.maximum.at(box[:, 3], cell[belongs], boxes[belongs, 3])
     box[box[:, 2] == 0] = 0
-    return keep, box
+    return keep, box, others
 
 
 def _counted(found: Components, apart: np.ndarray, where: np.ndarray) -> np.ndarray:
@@ -145,8 +150,8 @@ def _counted(found: Components, apart: np.ndarray, where: np.ndarray) -> np.ndar
     return np.bincount(found.labels[apart.reshape(-1, CELL)], minlength=len(found.areas) + 1)[1:]
 
 
-def _belonging(area, strong, central, cell, boxes, count: int) -> np.ndarray:
-    """Which components are part of their cell's digit (n,) bool.
+def _belonging(area, strong, central, cell, boxes, count: int) -> tuple[np.ndarray, np.ndarray]:
+    """Which components are part of their cell's digit (n,) bool, and `others` of `_blobs`.
 
     Each has an area, one of strong ink, one of strong ink in the middle, a cell and a box in it;
     `count` is the number of cells. The digit is the component with most ink near the middle, and
@@ -174,7 +179,18 @@ def _belonging(area, strong, central, cell, boxes, count: int) -> np.ndarray:
     gap_y = np.maximum(np.maximum(y0 - y1[mine], y0[mine] - y1), 0)
     gap_x = np.maximum(np.maximum(x0 - x1[mine], x0[mine] - x1), 0)
     near = np.hypot(gap_y, gap_x) < 0.15 * CELL
-    return sound & near & (area > 0.05 * area[mine]) & (worth[mine] > 0)
+    belongs = sound & near & (area > 0.05 * area[mine]) & (worth[mine] > 0)
+    others = np.zeros(count)
+    np.maximum.at(others, cell, np.where(sound & ~belongs, area / area[mine], 0))
+    return belongs, np.minimum(others, 2)
+
+
+def _steepest(ink: np.ndarray) -> np.ndarray:
+    """How steep the edges (N,) are: the mean of the steepest pixels, in ink per pixel."""
+    slope = np.zeros_like(ink)
+    slope[:, 1:] = np.abs(ink[:, 1:] - ink[:, :-1])
+    np.maximum(slope[:, :, 1:], np.abs(ink[:, :, 1:] - ink[:, :, :-1]), out=slope[:, :, 1:])
+    return _peak(slope)
 
 
 def _grown(mask: np.ndarray) -> np.ndarray:
@@ -210,7 +226,7 @@ def _tents(centre: np.ndarray, step: np.ndarray, places: np.ndarray) -> np.ndarr
 
 
 def _features(inner, mask, box, peak, usual: Usual) -> np.ndarray:
-    """The FEATURES (N, 9) of cells that have a blob."""
+    """The first FEATURES, up to size (N, 9), of cells that have a blob."""
     tall, wide = (box[:, 2:] - box[:, :2]).T / CELL
     y, x = ((box[:, 2:] + box[:, :2]) / 2 / CELL - 0.5).T
     area = mask.sum(axis=(1, 2))

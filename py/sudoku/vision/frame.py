@@ -99,8 +99,10 @@ def larger_frames(
     least = LARGER * read.area
     larger = [one for one in seen if area(one.quad) > least and one.support > HOPELESS]
     for candidate in sorted(larger, key=lambda one: -area(one.quad)):
-        frame = ruled(picture, candidate.quad, clock)
-        if frame.evidence >= LINES and frame.area > least:
+        frame, lines = ruled(picture, candidate.quad, clock), LINES
+        if frame.evidence < LINES:
+            frame, lines = ruled(picture, candidate.quad, clock, BOX_LINES), BOXES
+        if frame.evidence >= lines and frame.area > least:
             yield frame
 
 

@@ -216,11 +216,13 @@ def _likeliest_turn(images: np.ndarray, features: np.ndarray) -> tuple[int, np.n
 
 
 def _both(chances: np.ndarray, digits: Digits, again: Digits) -> np.ndarray:
-    """The chances (81, 20) of cells cut both ways together, from the net's chances of the first."""
+    """The chances (81, 20) of cells cut both ways, as each is surer; the first's are given."""
     differ = (digits.images != again.images).any(axis=(1, 2))
     other = chances.copy()
     other[differ] = classify(again.images[differ], again.features[differ])
-    return _together([_by_looks(chances, digits.features), _by_looks(other, again.features)])
+    one, two = _by_looks(chances, digits.features), _by_looks(other, again.features)
+    surer = belief_of(two).max(axis=1) > belief_of(one).max(axis=1)
+    return np.where((differ & surer)[:, None], two, one)
 
 
 def _by_looks(chances: np.ndarray, features: np.ndarray) -> np.ndarray:
