@@ -13,7 +13,7 @@ from PIL import Image
 
 from .answer import Clock
 from .locate import PROMISING, Candidate, area, contains
-from .rectify import View, mapped, rectify, view_of
+from .rectify import View, homography, mapped, rectify, view_of
 from .rule import ALL_LINES, BOX_LINES, rule
 
 FRAMES = 3  # candidates that are ruled in each batch
@@ -47,6 +47,13 @@ class Frame(NamedTuple):
     def area(self) -> float:
         """In loaded pixels."""
         return abs(area(self.corners))
+
+    def evened(self) -> "Frame":
+        """The same corners with lines at even distances between them, as seen at their angle."""
+        corners = self.mesh[[0, 0, 9, 9], [0, 9, 9, 0]]
+        places = np.stack(np.meshgrid(np.arange(10.0), np.arange(10.0)), axis=-1)
+        square = places[[0, 0, 9, 9], [0, 9, 9, 0]]
+        return self._replace(mesh=mapped(places, homography(square, corners)))
 
     def turned_back(self, turn: int) -> "Frame":
         """The same grid with the mesh as its reader sees it."""

@@ -113,6 +113,8 @@ def _best(photo: Photo, corners, clock: Clock, trace: Trace):
         for frame in islice(frames(picture, batches, seen, least, clock), READINGS):
             frame, turn, reading = _read_frame(picture, frame, clock, trace)
             trace.located(picture, seen, frame)
+            if not corners:
+                reading = _trusted(frame, reading)
             seen_to_be = bool(corners) or frame.evidence >= LINES
             if reading.reason is None and (seen_to_be or reading.proven):
                 found = frame, turn, reading
@@ -138,24 +140,54 @@ def _checked(corners, photo: Photo) -> np.ndarray:
 
 
 def _larger(picture, batches, seen: list[Candidate], found, clock: Clock, trace: Trace):
-    """`found` (frame, turn, reading), or the same of the largest readable grid that is larger."""
+    """`found` (frame, turn, reading), or the same of the largest readable grid that is larger.
+
+    A grid without a blank is a solution: if there is a larger one that cannot be read, it is that
+    one which is refused.
+    """
+    unread = None
     for frame in islice(larger_frames(picture, batches, seen, found[0], clock), READINGS):
         frame, turn, reading = _read_frame(picture, frame, clock, trace)
         trace.located(picture, seen, frame)
+        reading = _trusted(frame, reading)
         if reading.reason is None:
             return frame, turn, reading
+        unread = unread or reading
+    if unread and "0" not in found[2].digits:
+        raise _because(unread)
     return found
+
+
+def _trusted(frame: Frame, reading: Reading) -> Reading:
+    """The reading, refused if it is not proven and the lines are not clear: it is of no grid."""
+    if reading.reason is None and not reading.proven and frame.evidence < CLEAR:
+        return reading._replace(reason="too_blurred")
+    return reading
 
 
 def _read_frame(picture, frame: Frame, clock: Clock, trace: Trace) -> tuple[Frame, int, Reading]:
     """The frame in the most readable of its four turns, that turn, and the reading in it.
 
-    A reading that is not proven has an error somewhere. Then, unless too much of it clashes, the
-    ink is looked at in other ways, and all looks are believed together.
+    A reading that is not proven has an error somewhere. Then, where the lines are not clear, they
+    may be at even distances; else, unless too much of it clashes, the ink is looked at in other
+    ways, and all looks are believed together.
     """
     if frame.evidence < CLEAR:
         again = ruled_in(frame.view, frame.corners, clock, frame.lines)
         frame = again if again.evidence > frame.evidence else frame
+    turn, reading = _read_ruled(picture, frame, clock, trace)
+    if frame.evidence < CLEAR and not reading.proven:
+        even = frame.evened()
+        even_turn, even_reading = _read_ruled(picture, even, clock, NO_TRACE, ())
+        if even_reading.proven:
+            frame, turn, reading = even, even_turn, even_reading
+    return frame.turned_back(turn), turn, reading
+
+
+def _read_ruled(
+    picture, frame: Frame, clock: Clock, trace: Trace, looks=LOOKS
+) -> tuple[int, Reading]:
+    """The most readable turn of a ruled frame, and its reading, by further looks if need be."""
     digits, again = _cells(frame, clock, trace)
     turn, chances = _likeliest_turn(*digits)
     digits, again = turned(*digits, turn), turned(*again, turn)
@@ -165,7 +197,7 @@ def _read_frame(picture, frame: Frame, clock: Clock, trace: Trace) -> tuple[Fram
     readings = [judge(seen[0], aside)]
     clock("judge")
     hopeless = len(readings[0].conflicts) > CLASHING
-    for window, blur in () if hopeless else LOOKS:
+    for window, blur in () if hopeless else looks:
         if readings[-1].proven:
             break
         view = view_of(picture, frame.corners, window, blur)
@@ -175,8 +207,7 @@ def _read_frame(picture, frame: Frame, clock: Clock, trace: Trace) -> tuple[Fram
         clock("classify")
         readings.append(judge(_together(seen), aside))
         clock("judge")
-    reading = min(readings, key=lambda one: (not one.proven, len(one.doubtful)))
-    return frame.turned_back(turn), turn, reading
+    return turn, min(readings, key=lambda one: (not one.proven, len(one.doubtful)))
 
 
 def _cells(frame: Frame, clock: Clock, trace: Trace) -> tuple[Digits, Digits]:
