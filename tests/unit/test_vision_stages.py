@@ -5,15 +5,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as drawn
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFilter
 from sudoku.vision import reader, warm
+from sudoku.vision.answer import Clock
 from sudoku.vision.components import components
 from sudoku.vision.cut import CELL, cells_of, cut, straighten
 from sudoku.vision.digit import FEATURES, both_ways, normalise
+from sudoku.vision.frame import ruled
 from sudoku.vision.ink import gray_of, ink_of
 from sudoku.vision.load import Photo, load
 from sudoku.vision.locate import area, clockwise, contains, is_convex, is_oblong, locate
-from sudoku.vision.looks import CONTRAST, little
+from sudoku.vision.looks import CONTRAST, SIZE, little
 from sudoku.vision.reader import turned
 from sudoku.vision.rectify import FLAT_CORNERS, MARGIN, SIDE, UNIT, homography, mapped
 from sudoku.vision.refusal import SENTENCES, PhotoRefusal
@@ -211,10 +213,32 @@ def test_a_thin_line_through_a_cell_aside_of_its_digit_is_not_part_of_it():
     assert np.abs(normalise(lined, usual=1)[0] - plain).max() < 0.01
 
 
-def test_a_printed_shape_of_half_the_usual_size_is_hardly_a_digit_and_one_by_hand_may_be():
+def test_ink_beside_the_digit_is_told_and_a_soft_edge():
+    lone, company = one_cell(SEVEN), one_cell((32, 12, 32, 20), (14, 30, 14, 36))
+    soft = Image.fromarray((lone[0] * 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(2))
+    soft = np.asarray(soft, dtype=np.float32)[None] / 255
+    told = normalise(np.concatenate([lone, lone, lone, company, soft]), usual=1).features
+    others, sharp = (told[:, FEATURES.index(name)] for name in ("others", "sharp"))
+    assert others[0] == 0
+    assert others[3] == pytest.approx(7 / 9, abs=0.05)
+    assert sharp[0] == pytest.approx(1, abs=0.1)
+    assert sharp[4] < 0.6
+
+
+def test_a_frame_evened_keeps_its_corners_and_has_straight_rows_and_columns():
+    quad = np.array([[100, 80], [520, 100], [500, 420], [90, 400]], float)
+    picture = grid_picture(quad).convert("RGB")
+    frame = ruled(picture, quad, Clock())
+    astray = frame._replace(mesh=frame.mesh + np.pad(np.full((8, 8, 2), 5.0), ((1,), (1,), (0,))))
+    even = astray.evened()
+    assert np.abs(even.corners - frame.corners).max() < 1e-6
+    assert np.abs(even.mesh - frame.mesh).max() < 2
+
+
+def test_a_printed_shape_of_six_tenths_of_the_usual_size_is_hardly_a_digit_one_by_hand_may_be():
     features = np.zeros((81, len(FEATURES)), dtype=np.float32)
-    features[:, :2], features[:, CONTRAST] = 0.6, 1
-    features[40, :2] = 0.33
+    features[:, SIZE], features[:, CONTRAST] = 1, 1
+    features[40, SIZE] = 0.6
     print_, hand = np.zeros((2, 81, 20))
     print_[:, 5], print_[:, 19], hand[:, 14], hand[:, 19] = 0.9, 0.1, 0.9, 0.1
     assert little(print_, features)[40].argmax() == 19

@@ -8,14 +8,14 @@ import numpy as np
 
 from .digit import FEATURES
 
-HEIGHT, X, Y, CONTRAST = (FEATURES.index(name) for name in ("height", "x", "y", "contrast"))
-BOX = slice(0, 2)  # the features height and width
+HEIGHT, X, Y, CONTRAST, SIZE = (
+    FEATURES.index(name) for name in ("height", "x", "y", "contrast", "size")
+)
 DIGITS, PRINT, HAND = slice(1, 19), slice(1, 10), slice(10, 19)  # the classes of digits
 PALE, PALE_DIGITS = 0.2, 0.1  # contrast under which one blob in 14 is a digit
-USUAL = 80  # per cent of a grid's blobs are no larger than its digits usually are
-# Under 0.65 of that size are 2 of 10,516 printed digits and 217 of 534 candidates, under 0.45 are
-# 18 of 6,439 digits by hand and 64 candidates.
-LITTLE = ((PRINT, 0.65, 0.02), (HAND, 0.45, 0.2))  # classes, share of the size, what is left
+# Of the usual size: under 0.65 are 2 of 10,516 printed digits and 217 of 534 candidates, under 0.55
+# are 205 digits by hand and 674 candidates, on made photos.
+LITTLE = ((PRINT, 0.65, 0.02), (HAND, 0.55, 0.2))  # classes, share of the size, what is left
 LOW, ASIDE = 0.85, 0.15  # of the usual height; from the middle: candidates are lower and farther
 
 
@@ -34,12 +34,10 @@ def little(probabilities: np.ndarray, features: np.ndarray) -> np.ndarray:
 
     A lone printed candidate has the shape of a digit, and print has one size.
     """
-    size = features[:, BOX].max(axis=1)
-    inked = size > 0
+    size = features[:, SIZE]
     weighted = probabilities.copy()
-    usual = np.percentile(size[inked], USUAL) if inked.any() else 0
     for digits, share, chance in LITTLE:
-        weighted[inked & (size < share * usual), digits] *= chance
+        weighted[(size > 0) & (size < share), digits] *= chance
     return weighted / weighted.sum(axis=1, keepdims=True)
 
 
