@@ -145,6 +145,11 @@ class TestNothingMisread:
             pairs = zip(found[0].values[:80], whole[0].values, strict=False)
             assert all(back in ("0", digit) for back, digit in pairs)
 
+    def test_a_position_cut_after_81_characters_is_no_grid_of_81(self):
+        position = write(from_grid("0" * 39 + "1" + "0" * 41), "s9b")
+        with pytest.raises(GridError, match="40"):
+            read(position[: 3 + 81])
+
     def test_a_variant_is_refused_with_its_key(self):
         packed = lzstring.compress('{"size":9,"grid":[],"killercage":[{"cells":["R1C1"]}]}')
         with pytest.raises(ExchangeError, match="killercage"):

@@ -42,7 +42,7 @@ def test_check_names_the_entries_that_are_wrong_and_lets_the_print_alone():
 
 def test_a_photo_comes_with_its_board_and_its_size_and_then_the_straightened_grid():
     answer = page.METHODS["read_photo"](
-        (FIXTURES / "photos/screenshot-1.png").read_bytes(), None, "en"
+        (FIXTURES / "photos/screenshot-1.png").read_bytes(), None, "en", UNTOLD
     )
     assert answer["board"]["values"] == answer["digits"]
     assert answer["board"]["givens"].count("1") == answer["kinds"].count("p")
@@ -53,7 +53,7 @@ def test_a_photo_comes_with_its_board_and_its_size_and_then_the_straightened_gri
 
 def test_a_puzzle_copied_by_hand_is_a_puzzle_even_where_a_few_digits_look_printed():
     answer = page.METHODS["read_photo"](
-        (FIXTURES / "photos/notebook-3.jpg").read_bytes(), None, "en"
+        (FIXTURES / "photos/notebook-3.jpg").read_bytes(), None, "en", UNTOLD
     )
     assert answer["kinds"].count("h") > 30
     assert answer["kinds"].count("p") < 17

@@ -181,7 +181,7 @@ _PAYLOADS = (
     (re.compile(r"(?:fpuzzles|fpuz|load=|\b)(?P<packed>N4Ig[\w+/= -]+)"), fpuzzles.read_packed),
     (re.compile(_WIKI.format("S", "9", r"{162}\b")), _read_wiki),
     (
-        re.compile(r"(?<![0-9.])(?P<grid>[0-9.*_-]{81})(?![0-9.])"),
+        re.compile(r"(?<![0-9.])(?<!\b[A-Z][0-9A-Z]B)(?P<grid>[0-9.*_-]{81})(?![0-9.])"),
         lambda found: from_grid(parse(found["grid"])),
     ),
     (re.compile(r"(?:\bscf|[?&]s=)(?P<runs>[0-9A-Za-x]{9,})"), _read_runs),
