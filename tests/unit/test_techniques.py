@@ -119,6 +119,12 @@ def test_a_rectangle_in_four_boxes_proves_nothing():
     assert removed(found, "unique_rectangle_1") == []
 
 
+def test_a_unique_loop_of_three_cells_with_the_same_third_digit_clears_what_sees_all_three():
+    floor = {"r4c2": "45", "r4c3": "45", "r2c3": "45"}
+    found = position(cells=floor | {"r2c1": "459", "r9c1": "459", "r9c2": "459"})
+    assert {("r7c1", 9), ("r8c1", 9)} in removed(found, "unique_loop")
+
+
 def test_two_almost_locked_sets_clear_what_sees_their_common_digit():
     found = position(cells={"r1c1": "12", "r1c9": "23", "r9c1": "13"})
     assert {("r9c9", 3)} in removed(found, "als_xz")

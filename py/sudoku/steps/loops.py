@@ -25,7 +25,7 @@ def loops(position: Position) -> list[tuple[Loop, int]]:
         pair = masks[start]
         first, second = DIGITS_OF[pair]
         both = position.where[first] & position.where[second]
-        if both.bit_count() >= 6 and (both & position.by_size[2]).bit_count() >= 4:
+        if both.bit_count() >= 6:
             for loop in _from(position, (start,), both, pair, -1, 0):
                 if frozenset(loop) not in done and _is_even(loop):
                     done.add(frozenset(loop))
