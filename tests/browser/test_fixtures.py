@@ -60,7 +60,7 @@ def read_by_both(page, name: str) -> tuple[dict, dict]:
     return reader.read(content), there
 
 
-@pytest.mark.parametrize("name", ["book-1.jpg", "light-screen-1.jpg", "not-chessboard.jpg"])
+@pytest.mark.parametrize("name", ["book-1.jpg", "calendar-3.jpg", "not-chessboard.jpg"])
 def test_a_photo_is_read_the_same_in_the_page_as_in_the_terminal(page, name):
     here, there = read_by_both(page, name)
     for key in ("status", "reason", "digits", "altered", "rotation"):

@@ -1,0 +1,57 @@
+"""Which of several frames is believed: clear or proven ones, no solution for its puzzle."""
+
+import numpy as np
+import pytest
+from PIL import Image
+from sudoku.vision import reader
+from sudoku.vision.frame import Frame
+from sudoku.vision.judge import Reading
+from sudoku.vision.rectify import View
+from sudoku.vision.refusal import PhotoRefusal
+from sudoku.vision.trace import NO_TRACE
+
+PUZZLE = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+def frame(evidence: float) -> Frame:
+    nowhere = View(Image.new("L", (1, 1)), np.eye(3))
+    return Frame(nowhere, np.zeros((10, 10, 2)), evidence, tuple(range(10)))
+
+
+def reading(digits=PUZZLE, reason=None, proven=True) -> Reading:
+    return Reading(digits, "", "", [], [], [], [], reason, proven)
+
+
+@pytest.mark.parametrize(
+    ("evidence", "proven", "reason"),
+    [(0.7, True, None), (0.9, False, None), (0.7, False, "too_blurred")],
+)
+def test_a_reading_is_believed_if_it_is_proven_or_its_lines_are_clear(evidence, proven, reason):
+    assert reader._trusted(frame(evidence), reading(proven=proven)).reason == reason
+
+
+@pytest.fixture
+def beside(monkeypatch):
+    """What is read when there is a larger grid beside a small one, by the readings of both."""
+
+    def read(small: Reading, large: Reading):
+        monkeypatch.setattr(reader, "larger_frames", lambda *_: [frame(0.9)])
+        monkeypatch.setattr(reader, "_read_frame", lambda _, f, *rest: (f, 0, large))
+        return reader._larger(None, [], [], (frame(1), 0, small), None, NO_TRACE)[2]
+
+    return read
+
+
+def test_the_larger_of_two_readable_grids_is_read(beside):
+    assert beside(reading(SOLVED), reading(PUZZLE)).digits == PUZZLE
+
+
+def test_a_solution_is_not_read_for_a_larger_grid_that_cannot_be(beside):
+    with pytest.raises(PhotoRefusal) as refused:
+        beside(reading(SOLVED), reading(PUZZLE, "too_blurred", proven=False))
+    assert refused.value.code == "too_blurred"
+
+
+def test_a_small_puzzle_is_read_whatever_larger_thing_cannot_be(beside):
+    assert beside(reading(PUZZLE), reading(SOLVED, "not_a_sudoku", proven=False)).digits == PUZZLE
