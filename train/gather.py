@@ -69,10 +69,10 @@ def photographed(root: Path, name: str, part: str, copies: int) -> Cells:
         return joined(pool.map(make, rows, range(len(rows))))
 
 
-def imagined(seeds: range, copies: int) -> Cells:
+def imagined(seeds: range, copies: int, teach: bool = True) -> Cells:
     """The cells of whole made photos, one a seed of `train.draw`, with `copies` spoiled ones."""
     with ProcessPoolExecutor(2) as pool:
-        return joined(pool.map(partial(_made_photo, copies), seeds, chunksize=4))
+        return joined(pool.map(partial(_made_photo, copies, teach), seeds, chunksize=4))
 
 
 def drawn(pages: int, fonts, written, seed: int) -> Cells:
@@ -103,16 +103,16 @@ def written(digits: dict[int, np.ndarray], copies: int, seed: int) -> Cells:
     return Cells(np.concatenate(images), np.concatenate(features), classes, photos)
 
 
-def _photo(root, copies, strict, row, number):
-    return _shots(np.random.default_rng([number, 1]), root / row["file"], row, copies, strict)
+def _photo(root, copies, teach, row, number):
+    return _shots(np.random.default_rng([number, 1]), root / row["file"], row, copies, teach)
 
 
-def _made_photo(copies, seed):
+def _made_photo(copies, teach, seed):
     stored, label = make_file(seed)
-    return _shots(np.random.default_rng(seed), stored, label, copies, True)
+    return _shots(np.random.default_rng(seed), stored, label, copies, teach)
 
 
-def _shots(rng, source, row, copies, strict):
+def _shots(rng, source, row, copies, teach):
     """The cells of a photo as it is, and spoiled `copies` times and looked at in any way."""
     photo = load(source)
     image = ImageOps.invert(photo.image) if DARK & set(row["tags"]) else photo.image
@@ -122,7 +122,7 @@ def _shots(rng, source, row, copies, strict):
         look = (FIRST_LOOK, *LOOKS)[rng.integers(1 + len(LOOKS))]
         shots.append((*labelled.spoiled(rng, image, corners), look))
     classes = labelled.classes_of(row)
-    return joined(_cut(*shot, classes, strict) for shot in shots)
+    return joined(_cut(*shot, classes, teach) for shot in shots)
 
 
 def _page(fonts, written, seed, number):
@@ -131,10 +131,10 @@ def _page(fonts, written, seed, number):
     return _cut(image, corners, FIRST_LOOK, classes, True)
 
 
-def _cut(image, corners, look, classes, strict):
+def _cut(image, corners, look, classes, teach):
     """The 81 cells of one picture.
 
-    If `strict`, those that another cut shows otherwise twice, and none if lines were not found.
+    To teach, those that another cut shows otherwise come twice, and none if lines were not found.
     """
     view = view_of(image, corners, *look)
     flat, to_view = rectify(view, corners)
@@ -142,11 +142,11 @@ def _cut(image, corners, look, classes, strict):
     astray = np.hypot(*(mesh[[0, 0, 9, 9], [0, 9, 9, 0]] - FLAT_CORNERS).T).max() > ASTRAY
     digits, again = both_ways(cut(view.ink, mapped(mesh, to_view)))
     found = _found(digits, classes)
-    if not strict:
+    if not teach:
         return found
     differ = (digits.images != again.images).any(axis=(1, 2))
-    found = joined([found, _found(again, classes).taken(differ)])
-    return found.taken(slice(0)) if astray else found
+    both = zip(found, _found(again, classes).taken(differ), strict=True)  # still one photo
+    return Cells(*map(np.concatenate, both)).taken(slice(0) if astray else slice(None))
 
 
 def _found(digits: Digits, classes) -> Cells:

@@ -16,7 +16,7 @@ from train.warp import bent
 
 BATCH, RATE, DROP, DECAY = 256, 2e-3, 0.25, 1e-4
 AVERAGE = 0.999
-LOUD = 4  # spreads: nine features must be heard beside 1,200 activations
+LOUD = 4  # spreads: eleven features must be heard beside 1,200 activations
 BLANKS = 0.3  # the weight of a blank cell against any other: most of a photo is blank
 
 

@@ -65,7 +65,7 @@ def by_digit(chances: np.ndarray, cells: Cells) -> list[str]:
 def measured(root: Path) -> dict[str, Cells]:
     """The held-out cells of each set, and those of made photos that taught nothing."""
     sets = {name: photographed(root, name, "measure", 0) for name in SETS}
-    return sets | {"made": imagined(MADE, 0)}
+    return sets | {"made": imagined(MADE, 0, teach=False)}
 
 
 def chances_of(model: net.Model, cells: Cells) -> np.ndarray:

@@ -70,7 +70,7 @@ Ambre.photo = (() => {
     return ({ done, total, what }) => {
       bar.max = total;
       bar.value = Math.max(bar.value, done); // another look at the photo is no step back for who waits
-      body.previousElementSibling.textContent = text(NEXT[what] ?? "photoWaiting");
+      body.previousElementSibling.textContent = text(NEXT[what]);
     };
   }
 

@@ -9,8 +9,11 @@ from sudoku.words import Refusal
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
 VERDICTS = json.loads((FIXTURES / "verdicts.json").read_text("utf-8"))
-UNTOLD = lambda done, total, what: None  # noqa: E731 (progress that nobody waits for)
 BAD_INPUT = json.loads((FIXTURES / "bad_input.json").read_text("utf-8"))
+
+
+def untold(done, total, what):
+    """Progress that nobody waits for."""
 
 
 @pytest.mark.parametrize("case", VERDICTS, ids=lambda case: case["source"][:40])
@@ -42,7 +45,7 @@ def test_check_names_the_entries_that_are_wrong_and_lets_the_print_alone():
 
 def test_a_photo_comes_with_its_board_and_its_size_and_then_the_straightened_grid():
     answer = page.METHODS["read_photo"](
-        (FIXTURES / "photos/screenshot-1.png").read_bytes(), None, "en", UNTOLD
+        (FIXTURES / "photos/screenshot-1.png").read_bytes(), None, "en", untold
     )
     assert answer["board"]["values"] == answer["digits"]
     assert answer["board"]["givens"].count("1") == answer["kinds"].count("p")
@@ -53,7 +56,7 @@ def test_a_photo_comes_with_its_board_and_its_size_and_then_the_straightened_gri
 
 def test_a_puzzle_copied_by_hand_is_a_puzzle_even_where_a_few_digits_look_printed():
     answer = page.METHODS["read_photo"](
-        (FIXTURES / "photos/notebook-3.jpg").read_bytes(), None, "en", UNTOLD
+        (FIXTURES / "photos/notebook-3.jpg").read_bytes(), None, "en", untold
     )
     assert answer["kinds"].count("h") > 30
     assert answer["kinds"].count("p") < 17
@@ -69,9 +72,9 @@ def test_a_photo_that_is_expected_is_answered_by_nothing_and_leaves_no_picture()
 
 def test_what_is_no_picture_has_no_size_and_a_blank_photo_has_one():
     read_photo = page.METHODS["read_photo"]
-    broken = read_photo(b"no picture", None, "fr", UNTOLD)
+    broken = read_photo(b"no picture", None, "fr", untold)
     assert (broken["reason"], broken["size"]) == ("unreadable_file", None)
     assert page.METHODS["straightened"]() is None
-    blank = read_photo((FIXTURES / "photos/not-blank.jpg").read_bytes(), None, "en", UNTOLD)
+    blank = read_photo((FIXTURES / "photos/not-blank.jpg").read_bytes(), None, "en", untold)
     assert (blank["status"], len(blank["size"])) == ("refused", 2)
     assert page.METHODS["straightened"]() is None

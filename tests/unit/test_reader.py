@@ -15,20 +15,43 @@ SOLVED = "5346789126721953481983425678597614234268537917139248569615372842874196
 
 
 def frame(evidence: float) -> Frame:
-    nowhere = View(Image.new("L", (1, 1)), np.eye(3))
-    return Frame(nowhere, np.zeros((10, 10, 2)), evidence, tuple(range(10)))
+    view = View(Image.new("L", (10, 10)), np.eye(3))
+    mesh = np.stack(np.meshgrid(np.arange(10.0), np.arange(10.0)), axis=-1)
+    return Frame(view, mesh, evidence, tuple(range(10)))
 
 
 def reading(digits=PUZZLE, reason=None, proven=True) -> Reading:
     return Reading(digits, "", "", [], [], [], [], reason, proven)
 
 
+@pytest.fixture
+def readings(monkeypatch):
+    """What comes of a frame of some evidence, as it is ruled and with even lines."""
+
+    def tell(evidence: float, as_ruled: Reading, evenly: Reading):
+        monkeypatch.setattr(reader, "_read_frame", lambda _, f, *rest: (f, 0, as_ruled))
+        monkeypatch.setattr(reader, "_read_ruled", lambda *_, looks: (0, evenly))
+        return [r for _, _, r in reader._readings(None, [frame(evidence)], [], None, NO_TRACE)]
+
+    return tell
+
+
 @pytest.mark.parametrize(
     ("evidence", "proven", "reason"),
     [(0.7, True, None), (0.9, False, None), (0.7, False, "too_blurred")],
 )
-def test_a_reading_is_believed_if_it_is_proven_or_its_lines_are_clear(evidence, proven, reason):
-    assert reader._trusted(frame(evidence), reading(proven=proven)).reason == reason
+def test_a_reading_is_believed_if_it_is_proven_or_its_lines_are_clear(
+    readings, evidence, proven, reason
+):
+    told = readings(evidence, reading(proven=proven), reading(proven=False))
+    assert [one.reason for one in told] == [reason]
+
+
+def test_unclear_lines_are_tried_at_even_distances_and_believed_if_that_is_a_proof(readings):
+    told = readings(0.7, reading(proven=False), reading(SOLVED))
+    assert [(one.digits, one.reason) for one in told] == [(PUZZLE, "too_blurred"), (SOLVED, None)]
+    assert len(readings(0.9, reading(proven=False), reading(SOLVED))) == 1
+    assert len(readings(0.7, reading(), reading(SOLVED))) == 1
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as drawn
 from PIL import Image, ImageDraw, ImageFilter
-from sudoku.vision import reader, warm
+from sudoku.vision import turn, warm
 from sudoku.vision.answer import Clock
 from sudoku.vision.components import components
 from sudoku.vision.cut import CELL, cells_of, cut, straighten
@@ -16,10 +16,10 @@ from sudoku.vision.ink import gray_of, ink_of
 from sudoku.vision.load import Photo, load
 from sudoku.vision.locate import area, clockwise, contains, is_convex, is_oblong, locate
 from sudoku.vision.looks import CONTRAST, SIZE, little
-from sudoku.vision.reader import turned
 from sudoku.vision.rectify import FLAT_CORNERS, MARGIN, SIDE, UNIT, homography, mapped
 from sudoku.vision.refusal import SENTENCES, PhotoRefusal
 from sudoku.vision.rule import rule
+from sudoku.vision.turn import turned
 
 
 def grid_picture(corners, size=(640, 480), paper=230, ink=40) -> Image.Image:
@@ -330,8 +330,8 @@ def test_a_turned_page_is_tried_in_its_turn_though_only_a_sample_speaks_for_it(m
         chances[:, 0], chances[:, 1] = 1 - one, one
         return chances
 
-    monkeypatch.setattr(reader, "classify", believing)
-    turn, chances = reader._likeliest_turn(images, features)
-    assert turn == 3
+    monkeypatch.setattr(turn, "classify", believing)
+    best, chances = turn.likeliest_turn(images, features)
+    assert best == 3
     assert chances[:, 1].min() == 0.99
     assert computed == [81, 16, 16, 16, 81]

@@ -21,7 +21,7 @@ def classify(cells: np.ndarray, features: np.ndarray) -> np.ndarray:
     """The chance (N, 20) float32 of each class, rows summing to 1.
 
     `cells` (N, 28, 28) float32 ink, 0 paper, 1 full, and `features` (N, 11) float32, both as
-    `cut.normalise` gives them.
+    `digit.normalise` gives them.
     """
     return net.chances(model(), cells, features)
 

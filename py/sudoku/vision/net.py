@@ -1,6 +1,6 @@
 """The forward pass of the cell classifier: a small convolutional net in numpy.
 
-images    (N, 28, 28) float32, 0 paper, 1 full ink, as `cut` leaves a cell.
+images    (N, 28, 28) float32, 0 paper, 1 full ink, as `digit` leaves a cell.
 features  (N, F) float32, what the normalised image no longer shows (size, place, darkness).
 logits    (N, 20) float32, one number a class, before any softmax.
 weights   a dict of float32 arrays; in the file they are int8 with one scale per output channel.
