@@ -68,8 +68,9 @@ Ambre.photo = (() => {
     const bar = Object.assign(document.createElement("progress"), { ariaLabel: text("photoWaiting") });
     body.append(bar);
     return ({ done, total, what }) => {
+      if (done < bar.value) return; // another look at the photo is no step back for who waits
       bar.max = total;
-      bar.value = Math.max(bar.value, done); // another look at the photo is no step back for who waits
+      bar.value = done;
       body.previousElementSibling.textContent = text(NEXT[what]);
     };
   }
