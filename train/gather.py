@@ -1,7 +1,7 @@
 """Gather: every cell that teaches, calibrates or measures, cut by the reader's own code.
 
-A `Cells` holds images (N, 28, 28) uint8 (255: full ink), features (N, F) float32, classes (N,) and
-photos (N,), the number of the photo or page that each cell came from.
+A `Cells` holds images (N, 28, 28) and wholes (N, 24, 24) uint8 (255: full ink), features (N, F)
+float32, classes (N,) and photos (N,), the number of the photo or page that each cell came from.
 """
 
 from concurrent.futures import ProcessPoolExecutor
@@ -28,6 +28,7 @@ DARK = {"screen", "dark screenshot"}  # styles with light digits: the reader inv
 
 class Cells(NamedTuple):
     images: np.ndarray
+    wholes: np.ndarray
     features: np.ndarray
     classes: np.ndarray
     photos: np.ndarray
@@ -40,9 +41,9 @@ class Cells(NamedTuple):
         """Which cells have any ink (N,) bool: the others need no net."""
         return self.images.any(axis=(1, 2))
 
-    def ink(self) -> np.ndarray:
-        """Images as the net takes them: (N, 28, 28) float32 in 0..1."""
-        return self.images.astype(np.float32) / 255
+    def ink(self) -> tuple[np.ndarray, np.ndarray]:
+        """Images and whole cells as the net takes them: (N, S, S) float32 in 0..1."""
+        return tuple(seen.astype(np.float32) / 255 for seen in (self.images, self.wholes))
 
 
 def joined(parts) -> Cells:
@@ -52,7 +53,7 @@ def joined(parts) -> Cells:
         photos.append(part.photos + first)
         first += int(part.photos.max(initial=-1)) + 1
     columns = [np.concatenate(column) for column in zip(*parts, strict=True)]
-    return Cells(*columns[:3], np.concatenate(photos))
+    return Cells(*columns[:-1], np.concatenate(photos))
 
 
 def photographed(root: Path, name: str, part: str, copies: int) -> Cells:
@@ -69,10 +70,13 @@ def photographed(root: Path, name: str, part: str, copies: int) -> Cells:
         return joined(pool.map(make, rows, range(len(rows))))
 
 
-def imagined(seeds: range, copies: int, teach: bool = True) -> Cells:
-    """The cells of whole made photos, one a seed of `train.draw`, with `copies` spoiled ones."""
+def imagined(seeds: range, copies: int, teach: bool = True, lessons: bool = False) -> Cells:
+    """The cells of whole made photos, one a seed of `train.draw`, with `copies` spoiled ones.
+
+    Of sudokus, or of `lessons`: unrelated cells, so that the rare kinds come up often.
+    """
     with ProcessPoolExecutor(2) as pool:
-        return joined(pool.map(partial(_made_photo, copies, teach), seeds, chunksize=4))
+        return joined(pool.map(partial(_made_photo, copies, teach, lessons), seeds, chunksize=4))
 
 
 def drawn(pages: int, fonts, written, seed: int) -> Cells:
@@ -92,23 +96,21 @@ def written(digits: dict[int, np.ndarray], copies: int, seed: int) -> Cells:
     pens = np.concatenate([*digits.values()] * copies)
     order = rng.permutation(len(pens))
     classes, pens = classes[order], pens[order]
-    images, features = [], []
+    grids = []
     for at in range(0, len(pens), 81):
         size = rng.uniform(0.4, 0.8)
         cells = np.stack([made.alone(rng, image, size) for image in pens[at : at + 81]])
-        cut_images, cut_features = normalise(cells, usual=rng.uniform(0.3, 1))
-        images.append(np.round(cut_images * 255).astype(np.uint8))
-        features.append(cut_features)
-    photos = np.arange(len(pens)) // 81
-    return Cells(np.concatenate(images), np.concatenate(features), classes, photos)
+        digits = normalise(made.framed(rng, cells), usual=rng.uniform(0.3, 1))
+        grids.append(_found(digits, classes[at : at + 81]))
+    return joined(grids)
 
 
 def _photo(root, copies, teach, row, number):
     return _shots(np.random.default_rng([number, 1]), root / row["file"], row, copies, teach)
 
 
-def _made_photo(copies, teach, seed):
-    stored, label = make_file(seed)
+def _made_photo(copies, teach, lessons, seed):
+    stored, label = make_file(seed, to_learn=lessons)
     return _shots(np.random.default_rng(seed), stored, label, copies, teach)
 
 
@@ -150,5 +152,5 @@ def _cut(image, corners, look, classes, teach):
 
 
 def _found(digits: Digits, classes) -> Cells:
-    images = np.round(digits.images * 255).astype(np.uint8)
-    return Cells(images, digits.features, classes.astype(np.int64), np.zeros(81, dtype=np.int64))
+    seen = (np.round(ink * 255).astype(np.uint8) for ink in (digits.images, digits.wholes))
+    return Cells(*seen, digits.features, classes.astype(np.int64), np.zeros(len(classes), np.int64))

@@ -7,21 +7,21 @@ import numpy as np
 from sudoku.vision.net import CONVOLUTIONS, patches, rectified, softmax
 
 
-def step(weights, images, features, labels, drop, rng):
+def step(weights, images, wholes, features, labels, drop, rng):
     """(mean cross-entropy, gradients by name) of a batch; labels (N,) int, drop: share left out.
 
     The mean and spread of the features are not learnt: they have no gradient.
     """
     count = len(images)
     features = (features - weights["feature_mean"]) / weights["feature_spread"]
-    maps, kept = images[..., None], []
-    for name, kernel, stride, pad, out in CONVOLUTIONS:
-        seen = patches(maps, kernel, stride, pad)
-        rows = seen.reshape(-1, seen.shape[-1])
-        after = rectified(rows @ weights[name].T + weights[f"{name}_bias"])
-        kept.append((maps.shape, rows, after))
-        maps = after.reshape(*seen.shape[:3], out)
-    flat = np.concatenate([maps.reshape(count, -1), features], axis=1)
+    seen, kept = zip(
+        *(
+            _convolved(weights, maps, layers)
+            for maps, (_, layers) in zip((images, wholes), CONVOLUTIONS, strict=True)
+        ),
+        strict=True,
+    )
+    flat = np.concatenate([*seen, features], axis=1)
     mask = (rng.random(flat.shape, dtype=np.float32) >= drop) / np.float32(1 - drop)
     mask[:, flat.shape[1] - features.shape[1] :] = 1  # few enough to be always there
     flat *= mask
@@ -35,15 +35,36 @@ def step(weights, images, features, labels, drop, rng):
     found = {"out": slope.T @ hidden, "out_bias": slope.sum(0)}
     slope = (slope @ weights["out"]) * (hidden > 0)
     found |= {"dense": slope.T @ flat, "dense_bias": slope.sum(0)}
-    slope = ((slope @ weights["dense"]) * mask)[:, : flat.shape[1] - features.shape[1]]
+    slope = (slope @ weights["dense"]) * mask
+    ends = np.cumsum([part.shape[1] for part in seen])
+    for part, end, (_, layers), done in zip(seen, ends, CONVOLUTIONS, kept, strict=True):
+        found |= _slopes(weights, slope[:, end - part.shape[1] : end], layers, done)
+    return loss, found
+
+
+def _convolved(weights, images, layers):
+    """What is left of images (N, S, S), one row an image, and what `_slopes` needs of the way."""
+    maps, kept = images[..., None], []
+    for name, kernel, stride, pad, out in layers:
+        seen = patches(maps, kernel, stride, pad)
+        rows = seen.reshape(-1, seen.shape[-1])
+        after = rectified(rows @ weights[name].T + weights[f"{name}_bias"])
+        kept.append((maps.shape, rows, after))
+        maps = after.reshape(*seen.shape[:3], out)
+    return maps.reshape(len(images), -1), kept
+
+
+def _slopes(weights, slope, layers, kept):
+    """The gradients of these convolutions by name, from the slope of what they gave."""
+    found = {}
     for (name, kernel, stride, pad, out), (shape, rows, after) in zip(
-        reversed(CONVOLUTIONS), reversed(kept), strict=True
+        reversed(layers), reversed(kept), strict=True
     ):
         slope = slope.reshape(-1, out) * (after > 0)
         found |= {name: slope.T @ rows, f"{name}_bias": slope.sum(0)}
-        if name != CONVOLUTIONS[0][0]:
+        if name != layers[0][0]:
             slope = gathered(slope @ weights[name], shape, kernel, stride, pad)
-    return loss, found
+    return found
 
 
 def gathered(slopes, shape, kernel, stride, pad):

@@ -6,6 +6,9 @@ Glossary
     temperature  what logits are divided by so that 90 % sure means right 9 times in 10
 """
 
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
 import numpy as np
 from sudoku.vision import net
 from tqdm import tqdm
@@ -14,10 +17,11 @@ from train.gather import Cells
 from train.gradients import step
 from train.warp import bent
 
+THREADS = 2  # each takes its part of every batch; numpy lets them run side by side
 BATCH, RATE, DROP, DECAY = 256, 2e-3, 0.25, 1e-4
 AVERAGE = 0.999
+UNCUT = 0.25  # of the cells are shown whole only, so that the net learns to read them there too
 LOUD = 4  # spreads: eleven features must be heard beside 1,200 activations
-BLANKS = 0.3  # the weight of a blank cell against any other: most of a photo is blank
 
 
 def learn(
@@ -40,11 +44,13 @@ def learn(
     average = {name: values.copy() for name, values in weights.items()}
     slopes = {name: np.zeros_like(values) for name, values in weights.items()}
     squares = {name: np.zeros_like(values) for name, values in weights.items()}
+    pool, rngs = ThreadPoolExecutor(THREADS), rng.spawn(THREADS)
     bar = tqdm(range(1, steps + 1), desc="learning", mininterval=5)
     smooth = 0.0
     for number in bar:
-        images, features, labels = drawn(rng, sources)
-        loss, gradients = step(weights, images, features, labels, DROP, rng)
+        parts = list(pool.map(partial(_part, weights, sources), rngs))
+        loss = sum(loss for loss, _ in parts) / THREADS
+        gradients = {name: sum(part[name] for _, part in parts) / THREADS for name in parts[0][1]}
         rate = peak * min(1, number / 200) * (0.5 + 0.5 * np.cos(np.pi * number / steps))
         keep = min(AVERAGE, number / (number + 10))
         for name, slope in gradients.items():
@@ -71,16 +77,23 @@ def started(rng, features: np.ndarray, classes: int) -> dict:
     return weights | {"feature_mean": features.mean(axis=0), "feature_spread": spread}
 
 
-def drawn(rng, sources):
-    """A batch: bent images, features with a little noise, labels."""
-    parts = []
-    for share, cells in sources:
-        odds = np.where(cells.classes == 0, BLANKS, 1.0).cumsum()
-        places = np.searchsorted(odds, rng.random(round(share * BATCH)) * odds[-1])
-        parts.append(cells.taken(places))
+def _part(weights, sources, rng):
+    """The loss and the gradients of one thread's part of a batch."""
+    *cells, labels = drawn(rng, sources, BATCH // THREADS)
+    return step(weights, *cells, labels, DROP, rng)
+
+
+def drawn(rng, sources, count: int):
+    """About `count` cells, by share: images and wholes bent, features noisy, and labels."""
+    parts = [
+        cells.taken(rng.integers(len(cells.classes), size=round(share * count)))
+        for share, cells in sources
+    ]
     batch = Cells(*map(np.concatenate, zip(*parts, strict=True)))
     noise = rng.normal(1, 0.04, batch.features.shape).astype(np.float32)
-    return bent(rng, batch.ink()), batch.features * noise, batch.classes
+    images, wholes = (bent(rng, seen) for seen in batch.ink())
+    images[rng.random(len(images)) < UNCUT] = 0
+    return images, wholes, batch.features * noise, batch.classes
 
 
 def calibrated(weights: dict, cells: Cells) -> net.Model:
@@ -91,7 +104,7 @@ def calibrated(weights: dict, cells: Cells) -> net.Model:
     """
     inked = cells.taken(cells.inked())
     logits, chosen = (
-        net.forward(weights, inked.ink(), inked.features),
+        net.forward(weights, *inked.ink(), inked.features),
         np.arange(len(inked.classes)),
     )
     tried = np.exp(np.linspace(np.log(0.4), np.log(4), 120))

@@ -58,6 +58,16 @@ def alone(rng, image: np.ndarray, size: float) -> np.ndarray:
     return np.asarray(cell, dtype=np.float32) / 255 * rng.uniform(0.3, 1)
 
 
+def framed(rng, cells: np.ndarray) -> np.ndarray:
+    """The cells (N, CELL, CELL) of one grid with lines along their edges, at most 4 pixels wide."""
+    kept, dark = cells.copy(), rng.uniform(0.3, 1)
+    for view in (kept, kept[:, ::-1], kept.swapaxes(1, 2), kept.swapaxes(1, 2)[:, ::-1]):
+        for width in (0, 1, 2, 3):
+            thick = rng.integers(0, 5, len(cells)) > width
+            view[thick, width] = dark * rng.uniform(0.8, 1)
+    return kept
+
+
 class Look:
     """What one page's cells are drawn with: fonts, sizes, pens, and how far digits stray."""
 

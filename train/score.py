@@ -69,7 +69,7 @@ def measured(root: Path) -> dict[str, Cells]:
 
 
 def chances_of(model: net.Model, cells: Cells) -> np.ndarray:
-    return net.chances(model, cells.ink(), cells.features)
+    return net.chances(model, *cells.ink(), cells.features)
 
 
 def show(tables: dict[str, dict]) -> None:

@@ -17,14 +17,14 @@ def test_every_gradient_is_the_slope_of_the_loss():
         name: rng.normal(0, 0.1, shape)
         for name, shape in net.shapes(features=3, classes=20).items()
     }
-    images, features = rng.random((2, 28, 28)), rng.random((2, 3))
+    cells = rng.random((2, 28, 28)), rng.random((2, 24, 24)), rng.random((2, 3))
     labels = np.array([4, 17])
 
     def loss():
-        chance = net.softmax(net.forward(weights, images, features))
+        chance = net.softmax(net.forward(weights, *cells))
         return -np.log(chance[[0, 1], labels] + 1e-9).mean()
 
-    value, gradients = step(weights, images, features, labels, 0.0, rng)
+    value, gradients = step(weights, *cells, labels, 0.0, rng)
     assert np.isclose(value, loss())
     for name, slopes in gradients.items():
         array = weights[name]

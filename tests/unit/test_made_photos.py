@@ -96,6 +96,21 @@ def test_a_slip_changes_one_entry_and_nothing_else():
 # The ink --------------------------------------------------------------------------------------
 
 
+def test_a_lesson_has_every_kind_of_cell_often_and_follows_no_rules():
+    lesson = puzzles.lesson(np.random.default_rng(1))
+    assert all(lesson.kinds.count(kind) >= 8 for kind in puzzles.LESSON)
+    for digit, kind, notes in zip(*lesson, strict=True):
+        assert (digit != "0") == (kind in "ph")
+        assert bool(notes) == (kind == "c")
+    assert conflicts(lesson.digits)
+
+
+def test_a_lesson_is_photographed_with_its_kinds_in_the_label():
+    _, label = make_file(5, (600, 600), "newspaper", to_learn=True)
+    assert label["tags"][:3] == ["made", "newspaper", "lesson"]
+    assert set(label["kinds"]) == {".", "p", "h", "c"}
+
+
 def test_nine_digits_of_every_face_differ():
     for face in (*fonts.faces("print"), *fonts.faces("hand")):
         font = fonts.load(face, fonts.size_for(face, 40))

@@ -41,10 +41,11 @@ def test_a_convolution_is_the_sum_that_the_textbook_writes():
 def test_the_page_computes_what_the_terminal_computes(weights, monkeypatch):
     rng = np.random.default_rng(1)
     images = rng.random((5, 28, 28), dtype=np.float32)
+    wholes = rng.random((5, 24, 24), dtype=np.float32)
     features = rng.random((5, len(FEATURES)), dtype=np.float32)
-    here = net.forward(weights, images, features)
+    here = net.forward(weights, images, wholes, features)
     monkeypatch.setattr("sys.platform", "emscripten")
-    assert np.allclose(net.forward(weights, images, features), here, atol=1e-4)
+    assert np.allclose(net.forward(weights, images, wholes, features), here, atol=1e-4)
 
 
 def test_eight_bits_keep_each_weight_within_half_a_step(weights):
@@ -81,5 +82,6 @@ def test_an_empty_cell_is_blank_and_small_digits_are_candidates():
 
 
 def test_no_cells_give_no_answers():
-    none = np.zeros((0, 28, 28), np.float32), np.zeros((0, len(FEATURES)), np.float32)
+    shapes = (28, 28), (24, 24), (len(FEATURES),)
+    none = (np.zeros((0, *shape), np.float32) for shape in shapes)
     assert classify(*none).shape == (0, 20)

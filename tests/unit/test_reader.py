@@ -14,14 +14,15 @@ PUZZLE = "5300700006001950000980000608000600034008030017000200060600002800004190
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 
-def frame(evidence: float) -> Frame:
+def frame(evidence: float, left: float = 0) -> Frame:
     view = View(Image.new("L", (10, 10)), np.eye(3))
-    mesh = np.stack(np.meshgrid(np.arange(10.0), np.arange(10.0)), axis=-1)
+    mesh = np.stack(np.meshgrid(left + np.arange(10.0), np.arange(10.0)), axis=-1)
     return Frame(view, mesh, evidence, tuple(range(10)))
 
 
-def reading(digits=PUZZLE, reason=None, proven=True) -> Reading:
-    return Reading(digits, "", "", [], [], [], [], reason, proven)
+def reading(digits=PUZZLE, reason=None, proven=True, doubtful=(), pen="p") -> Reading:
+    kinds = "".join(pen if digit != "0" else "." for digit in digits)
+    return Reading(digits, kinds, "", [], list(doubtful), [], [], reason, proven)
 
 
 @pytest.fixture
@@ -78,3 +79,35 @@ def test_a_solution_is_not_read_for_a_larger_grid_that_cannot_be(beside):
 
 def test_a_small_puzzle_is_read_whatever_larger_thing_cannot_be(beside):
     assert beside(reading(PUZZLE), reading(SOLVED, "not_a_sudoku", proven=False)).digits == PUZZLE
+
+
+def test_a_page_that_somebody_filled_in_is_no_solution(beside):
+    filled = reading(SOLVED, pen="h")
+    assert beside(filled, reading(PUZZLE, "too_blurred", proven=False)) == filled
+
+
+@pytest.fixture
+def surest(monkeypatch):
+    """The reading that is taken of a frame and its rivals: (how far to the right, reading)."""
+
+    def choose(found: Reading, *rivals: tuple[float, Reading]) -> Reading:
+        frames = [frame(0.9, left) for left, _ in rivals]
+        told = {id(one): reading for one, (_, reading) in zip(frames, rivals, strict=True)}
+        monkeypatch.setattr(reader, "_read_frame", lambda _, f, *rest: (f, 0, told[id(f)]))
+        return reader._surest(None, frames, [], (frame(0.7), 0, found), None, NO_TRACE)[2]
+
+    return choose
+
+
+def test_of_two_proven_readings_of_a_grid_the_one_with_fewer_doubts_is_taken(surest):
+    skewed, better = reading(doubtful=range(9)), reading(doubtful=range(2))
+    assert surest(skewed, (0.5, better)) is better
+    assert surest(skewed, (0.5, reading(doubtful=range(20)))) is skewed
+    assert surest(skewed, (0.5, reading(proven=False))) is skewed
+
+
+def test_a_reading_with_few_doubts_and_a_grid_elsewhere_have_no_rivals(surest):
+    some = reading(doubtful=range(3))
+    assert surest(some, (0.5, reading())) is some
+    skewed = reading(doubtful=range(9))
+    assert surest(skewed, (9.0, reading())) is skewed

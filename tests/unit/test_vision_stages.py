@@ -10,7 +10,7 @@ from sudoku.vision import turn, warm
 from sudoku.vision.answer import Clock
 from sudoku.vision.components import components
 from sudoku.vision.cut import CELL, cells_of, cut, straighten
-from sudoku.vision.digit import FEATURES, both_ways, normalise
+from sudoku.vision.digit import FEATURES, Digits, both_ways, normalise
 from sudoku.vision.frame import ruled
 from sudoku.vision.ink import gray_of, ink_of
 from sudoku.vision.load import Photo, load
@@ -175,13 +175,13 @@ def test_a_digit_fills_twenty_pixels_and_its_mass_is_in_the_middle():
 
 
 def test_border_lines_are_not_part_of_the_digit():
-    plain, _ = normalise(one_cell(SEVEN), usual=1)
-    lined, _ = normalise(one_cell(SEVEN, line=4), usual=1)
+    plain = normalise(one_cell(SEVEN), usual=1).images
+    lined = normalise(one_cell(SEVEN, line=4), usual=1).images
     assert np.abs(plain - lined).max() < 0.05
 
 
 def test_a_bar_close_to_the_border_goes_with_the_line_or_stays_when_the_edge_is_opened():
-    plain, _ = normalise(one_cell(SEVEN), usual=1)
+    plain = normalise(one_cell(SEVEN), usual=1).images
     high = one_cell((14, 4, 34, 4, 20, 38))  # its bar lies where a line is looked for
     peeled, opened = both_ways(np.concatenate([one_cell(SEVEN, line=1), high]), usual=1)
     assert np.abs(peeled.images[0] - plain).max() < 0.05
@@ -192,7 +192,7 @@ def test_a_bar_close_to_the_border_goes_with_the_line_or_stays_when_the_edge_is_
 
 
 def test_lines_that_go_all_along_are_taken_off_when_the_edge_is_opened_too():
-    plain, _ = normalise(one_cell(SEVEN), usual=1)
+    plain = normalise(one_cell(SEVEN), usual=1).images
     double = one_cell(SEVEN, line=2)
     double[:, 4] = double[:, :, 4] = 1
     peeled, opened = both_ways(double, usual=1)
@@ -200,14 +200,23 @@ def test_lines_that_go_all_along_are_taken_off_when_the_edge_is_opened_too():
     assert np.abs(opened.images - plain).max() < 0.05
 
 
+def test_the_whole_cell_is_shown_as_it_lies_and_pale_ink_less_pale():
+    cells = np.concatenate([one_cell(SEVEN, line=4), 0.5 * one_cell(SEVEN)])
+    wholes = normalise(cells, usual=1).wholes
+    assert wholes.shape == (2, 24, 24)
+    assert (wholes[0, :2] == 1).all()  # its line, four pixels of 48, is two of 24
+    assert wholes[0, -1, -1] == 0
+    assert wholes[0, 5, 10] == wholes[1].max() / 0.5**0.5 == pytest.approx(1, abs=0.01)
+
+
 def test_a_cell_with_lines_and_dust_only_is_empty():
-    images, features = normalise(one_cell((24, 24, 25, 24), width=2, line=5), usual=1)
+    images, _, features = normalise(one_cell((24, 24, 25, 24), width=2, line=5), usual=1)
     assert not images.any()
     assert not features.any()
 
 
 def test_a_thin_line_through_a_cell_aside_of_its_digit_is_not_part_of_it():
-    plain, _ = normalise(one_cell(SEVEN), usual=1)
+    plain = normalise(one_cell(SEVEN), usual=1).images
     lined = one_cell(SEVEN)
     lined[:, 1:-1, 10:12] = 1
     assert np.abs(normalise(lined, usual=1)[0] - plain).max() < 0.01
@@ -248,7 +257,7 @@ def test_a_printed_shape_of_six_tenths_of_the_usual_size_is_hardly_a_digit_one_b
 
 def test_a_digit_on_a_shaded_cell_is_the_same_digit():
     shaded = np.maximum(one_cell(SEVEN), 0.3)
-    plain, _ = normalise(one_cell(SEVEN), usual=1)
+    plain = normalise(one_cell(SEVEN), usual=1).images
     assert np.abs(normalise(shaded, usual=1)[0] - plain).max() < 0.05
 
 
@@ -263,12 +272,15 @@ def test_straightening_by_a_regular_mesh_is_cropping():
 
 def test_four_quarter_turns_bring_the_cells_back():
     rng = np.random.default_rng(2)
-    images, features = rng.random((81, 28, 28)), rng.random((81, 8)).astype(np.float32)
-    once = turned(images, features, 1)
-    back = turned(*once, 3)
-    assert np.array_equal(back[0], images)
-    assert np.allclose(back[1], features)
-    assert np.array_equal(once[0][0], np.rot90(images[8]))  # the top right cell comes top left
+    features = rng.random((81, len(FEATURES))).astype(np.float32)
+    digits = Digits(rng.random((81, 28, 28)), rng.random((81, 24, 24)), features)
+    once = turned(digits, 1)
+    back = turned(once, 3)
+    assert np.array_equal(back.images, digits.images)
+    assert np.array_equal(back.wholes, digits.wholes)
+    assert np.allclose(back.features, features)
+    assert np.array_equal(once.images[0], np.rot90(digits.images[8]))  # top right comes top left
+    assert np.array_equal(once.wholes[0], np.rot90(digits.wholes[8]))
 
 
 # Load
@@ -311,27 +323,47 @@ def test_what_warms_the_stages_is_a_grid_with_ink_in_every_other_cell():
     drawing = warm.page()
     candidate = next(locate(drawing))[0]
     assert candidate.support > 0.8
-    images, _ = normalise(cells_of(Photo(drawing, drawing.size), candidate.quad))
+    images = normalise(cells_of(Photo(drawing, drawing.size), candidate.quad)).images
     assert images.any(axis=(1, 2)).tolist() == [cell % 2 == 0 for cell in range(81)]
 
 
 def test_a_turned_page_is_tried_in_its_turn_though_only_a_sample_speaks_for_it(monkeypatch):
-    """The net is stood in for: it believes in ink at the top, half in ink on the left."""
+    """The net is stood in for: it believes in ink at the top, hardly in ink on the left."""
     images = np.zeros((81, 28, 28), np.float32)
     images[:, :, :7] = 1  # on the left as the grid lies, at the top three quarters back
-    features = np.full((81, 8), 0.5, np.float32)
+    wholes, features = np.zeros((81, 24, 24)), np.full((81, len(FEATURES)), 0.5, np.float32)
     computed = []
 
-    def believing(cells, features):
+    def believing(cells, wholes, features):
         computed.append(len(cells))
         top, left = (side.mean(axis=(1, 2)) == 1 for side in (cells[:, :7], cells[:, :, :7]))
-        one = np.where(top, 0.99, np.where(left, 0.5, 0.2))
+        one = np.where(top, 0.99, np.where(left, 0.45, 0.2))
         chances = np.zeros((len(cells), 20))
         chances[:, 0], chances[:, 1] = 1 - one, one
         return chances
 
     monkeypatch.setattr(turn, "classify", believing)
-    best, chances = turn.likeliest_turn(images, features)
+    best, chances = turn.likeliest_turn(Digits(images, wholes, features))
     assert best == 3
     assert chances[:, 1].min() == 0.99
     assert computed == [81, 16, 16, 16, 81]
+
+
+def test_of_two_turns_believed_alike_the_one_whose_digits_do_not_clash_is_taken(monkeypatch):
+    """The net is stood in for: nine digits upright, upside down the same one nine times."""
+    images = np.zeros((81, 28, 28), np.float32)
+    images[:, :7] = 1
+    features = np.full((81, len(FEATURES)), 0.5, np.float32)
+    digits = Digits(images, np.zeros((81, 24, 24), np.float32), features)
+
+    def believing(cells, wholes, features):
+        upright = cells[0, 0].all()
+        row = 1 + np.arange(len(cells)) % 9 if upright else np.ones(len(cells), int)
+        chances = np.zeros((len(cells), 20))
+        chances[:9] = np.eye(20)[row[:9]] * (0.7 if upright else 0.75)
+        chances[:, 0] += 1 - chances.sum(axis=1)
+        return chances
+
+    monkeypatch.setattr(turn, "classify", believing)
+    best, _ = turn.likeliest_turn(digits)
+    assert best == 0

@@ -16,8 +16,8 @@ from .camera import ORIENTATIONS, Page, Taking, photograph, to_jpeg
 from .chance import between, happens, pick
 from .damage import turn_corners
 from .page import draw_page, draw_screen
-from .puzzles import Filling, fill, puzzle, slip
-from .styles import DRAWN, STYLES, Style
+from .puzzles import Filling, fill, lesson, puzzle, slip
+from .styles import DRAWN, STYLES, TAUGHT, Style
 from .surface import bend, view
 
 LARGE = ((960, 1280), (1280, 960), (1024, 1024), (900, 1200))
@@ -37,15 +37,20 @@ def make(
 
 
 def make_file(
-    seed: int, size: tuple[int, int] | None = None, style: str | None = None
+    seed: int,
+    size: tuple[int, int] | None = None,
+    style: str | None = None,
+    to_learn: bool = False,
 ) -> tuple[bytes, dict]:
-    """The same as a file: JPEG, or PNG for a screenshot."""
+    """The same as a file: JPEG, or PNG for a screenshot; `to_learn`: of unrelated cells."""
     rng = np.random.default_rng(seed)
-    name = style or pick(rng, DRAWN)
+    name = style or pick(rng, TAUGHT if to_learn else DRAWN)
     kind = STYLES[name]
     small = kind.share[1] < 0.6  # a grid that fills little of its photo needs a large one
     size = size or pick(rng, (LARGE if small else SIZES) if kind.framed else SCREENSHOT_SIZES)
-    filling, tags = _filling(rng, kind)
+    filling, tags = (lesson(rng), ["lesson"]) if to_learn else _filling(rng, kind)
+    if kind.by_hand[1]:  # whoever drew the grid wrote its givens too
+        filling = filling._replace(kinds=filling.kinds.replace("p", "h"))
     shot = _photo if kind.framed else _screenshot
     stored, corners, others, more_tags = shot(rng, kind, size, filling)
     label = {
@@ -70,8 +75,6 @@ def _filling(rng, kind: Style) -> tuple[Filling, list[str]]:
     givens_stand_out = not (kind.screen or kind.by_hand[1])
     if entries and givens_stand_out and happens(rng, 0.1):
         filling, tags = slip(rng, filling), [*tags, "wrong-entry"]
-    if kind.by_hand[1]:  # whoever drew the grid wrote its givens too
-        filling = filling._replace(kinds=filling.kinds.replace("p", "h"))
     return filling, tags
 
 

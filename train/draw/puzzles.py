@@ -14,6 +14,7 @@ from sudoku.search import count, solve
 from .chance import happens, pick
 
 NOTES = (1, 2, 2, 2, 2, 3, 3, 3, 4)  # how many candidates a person writes into a cell
+LESSON = {".": 0.25, "p": 0.25, "h": 0.32, "c": 0.18}  # the share of each kind of cell
 
 
 class Filling(NamedTuple):
@@ -59,9 +60,9 @@ def fill(
         if kinds[cell] == "." and happens(rng, notes):
             taken = {digits[peer] for peer in PEERS[cell]}
             possible = [d for d in DIGITS if d not in taken]
-            kept = sorted(rng.permutation(possible)[: pick(rng, NOTES)])
+            kept = _pencilled(rng, possible)
             if len(possible) > 1:  # the only one possible is written large
-                pencilled[cell], kinds[cell] = "".join(map(str, kept)), "c"
+                pencilled[cell], kinds[cell] = kept, "c"
     return Filling("".join(digits), "".join(kinds), tuple(pencilled))
 
 
@@ -73,3 +74,16 @@ def slip(rng: np.random.Generator, filling: Filling) -> Filling:
     cell = int(rng.choice(entries))
     wrong = str(rng.choice([d for d in DIGITS if d != filling.digits[cell]]))
     return filling._replace(digits=filling.digits[:cell] + wrong + filling.digits[cell + 1 :])
+
+
+def lesson(rng: np.random.Generator) -> Filling:
+    """81 unrelated cells, no sudoku: the rare kinds as often as the others, to be learnt from."""
+    kinds = rng.choice(list(LESSON), 81, p=list(LESSON.values()))
+    digits = np.where(np.isin(kinds, ("p", "h")), rng.integers(1, 10, 81), 0)
+    notes = tuple(_pencilled(rng, DIGITS) if kind == "c" else "" for kind in kinds)
+    return Filling("".join(map(str, digits)), "".join(kinds), notes)
+
+
+def _pencilled(rng, possible) -> str:
+    """The few of the possible candidates that a person writes into a cell."""
+    return "".join(map(str, sorted(rng.permutation(list(possible))[: pick(rng, NOTES)])))

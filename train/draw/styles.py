@@ -176,3 +176,4 @@ DRAWN = (  # where none is asked for; repeats come up more often
     *("magazine", "notebook") * 2,
     *("pair", "screen", "light screen", "screenshot", "dark screenshot"),
 )
+TAUGHT = (*DRAWN, *("notebook",) * 4)  # in lessons: crumpled paper is the hardest

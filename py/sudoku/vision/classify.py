@@ -17,13 +17,13 @@ BLANK, CANDIDATES = 0, 19
 PRINT, HAND = slice(1, 10), slice(10, 19)
 
 
-def classify(cells: np.ndarray, features: np.ndarray) -> np.ndarray:
+def classify(images: np.ndarray, wholes: np.ndarray, features: np.ndarray) -> np.ndarray:
     """The chance (N, 20) float32 of each class, rows summing to 1.
 
-    `cells` (N, 28, 28) float32 ink, 0 paper, 1 full, and `features` (N, 11) float32, both as
-    `digit.normalise` gives them.
+    `images` (N, 28, 28) float32 ink, 0 paper, 1 full, `wholes` (N, 24, 24) and `features` (N, 11)
+    float32, all as `digit.normalise` gives them.
     """
-    return net.chances(model(), cells, features)
+    return net.chances(model(), images, wholes, features)
 
 
 def digit_chances(chances: np.ndarray) -> np.ndarray:

@@ -32,7 +32,7 @@ def ink_of(gray: Image.Image, window: int) -> np.ndarray:
     level = np.asarray(small)
     size = max(3, 2 * int(window / 6) + 1)  # odd: an even one would shift the paper
     paper = np.maximum(255 - _widened(255 - _widened(level, size), size), 1)
-    paper = Image.fromarray(paper).resize(gray.size, Image.Resampling.BILINEAR)
+    paper = Image.fromarray(paper).resize(gray.size, Image.Resampling.NEAREST)
     ink = np.asarray(gray, dtype=np.float32) / np.asarray(paper, dtype=np.float32)
     np.subtract(1, ink, out=ink)
     return np.maximum(ink, 0, out=ink)

@@ -23,7 +23,8 @@ from ..grid import CELLS, MIN_CLUES, conflicts
 from ..search import solutions
 
 CANDIDATES = 19  # the class of cells that hold pencilled candidates only
-LIKELY = 0.9  # below this a first choice may be exchanged for an option
+LIKELY = 0.9  # below this a first choice may be exchanged for an option,
+AT_LAST = 0.99  # or below this, once all else has failed
 OPTION = 0.003  # least probability of an option; a tenth of it in cells that clash
 CHOICES = 300  # joint choices looked at, the most probable first
 RIVAL = 5.0  # nats: another solution from a choice this close forbids adopting the first
@@ -56,16 +57,18 @@ class Reading(NamedTuple):
     proven: bool
 
 
-def judge(probabilities: np.ndarray, small: np.ndarray | bool = False) -> Reading:
+def judge(
+    probabilities: np.ndarray, small: np.ndarray | bool = False, likely: float = LIKELY
+) -> Reading:
     """The reading of 81 cells from class probabilities (81, 20).
 
-    `small` (81,) bool: cells whose ink has the size and place of pencilled candidates; handwriting
+    Cells believed less than `likely` may be exchanged for a proof. `small` (81,) bool: cells whose ink has the size and place of pencilled candidates; handwriting
     read there is doubtful however sure the classifier is.
     """
     belief = belief_of(probabilities)
     first = belief.argmax(axis=1)
     written = probabilities[:, 10:19].sum(axis=1) > probabilities[:, 1:10].sum(axis=1)
-    chosen, solution, rivals = _settled(belief, first, written)
+    chosen, solution, rivals = _settled(belief, first, written, likely)
     if solution:
         chosen = _reconciled(belief, chosen, written, solution)
     altered = set(np.flatnonzero(chosen != first).tolist())
@@ -98,7 +101,7 @@ def belief_of(probabilities: np.ndarray) -> np.ndarray:
     return np.concatenate([nothing, probabilities[:, 1:10] + probabilities[:, 10:19]], axis=1)
 
 
-def _settled(belief, first, written) -> tuple[np.ndarray, str | None, set[int]]:
+def _settled(belief, first, written, likely) -> tuple[np.ndarray, str | None, set[int]]:
     """The digits read (81,), the one solution that supports them, and cells where rivals differ.
 
     Entries may be wrong: where all digits together are not consistent, the print alone may be.
@@ -111,7 +114,7 @@ def _settled(belief, first, written) -> tuple[np.ndarray, str | None, set[int]]:
             return first, solution, set()
     rivals: set[int] = set()
     for usable in readers:
-        choice, solution, differ = _joint_choice(belief, first, usable)
+        choice, solution, differ = _joint_choice(belief, first, usable, likely)
         if solution:
             return np.where(usable, choice, first), solution, set()
         rivals |= differ
@@ -166,15 +169,15 @@ def _print_taken_for_hand(probabilities, chosen: np.ndarray, written: np.ndarray
     return np.full(81, False)
 
 
-def _joint_choice(belief, first, usable) -> tuple[np.ndarray, str | None, set[int]]:
+def _joint_choice(belief, first, usable, likely) -> tuple[np.ndarray, str | None, set[int]]:
     """The most probable consistent choice of digits, its solution, and where rivals differ.
 
-    `usable` (81,) bool: the other cells are taken as blank. Without a consistent choice, or with
+    Cells believed less than `likely` and those that clash may change. `usable` (81,) bool: the other cells are taken as blank. Without a consistent choice, or with
     choices of different solutions about as probable, the solution is None.
     """
     first = np.where(usable, first, 0)
     clash = set(conflicts(_text(first)))
-    open_ = [c for c in CELLS if usable[c] and (belief[c, first[c]] < LIKELY or c in clash)]
+    open_ = [c for c in CELLS if usable[c] and (belief[c, first[c]] < likely or c in clash)]
     options = []
     for cell in open_:
         least = OPTION / 10 if cell in clash else OPTION

@@ -1,6 +1,7 @@
 """The forward pass of the cell classifier: a small convolutional net in numpy.
 
 images    (N, 28, 28) float32, 0 paper, 1 full ink, as `digit` leaves a cell.
+wholes    (N, 24, 24) float32, the whole cell as it lies, border lines and all.
 features  (N, F) float32, what the normalised image no longer shows (size, place, darkness).
 logits    (N, 20) float32, one number a class, before any softmax.
 weights   a dict of float32 arrays; in the file they are int8 with one scale per output channel.
@@ -15,9 +16,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-SIDE = 28
-# name, kernel side, stride, padding, output channels: 28 → 14 → 7 → 5 pixels a side.
-CONVOLUTIONS = (("conv1", 5, 2, 2, 16), ("conv2", 3, 2, 1, 32), ("conv3", 3, 1, 0, 48))
+SIDE, WHOLE = 28, 24
+# name, kernel side, stride, padding, output channels; the side: 28 → 14 → 7 → 5, 24 → 12 → 6 → 4.
+CONVOLUTIONS = (
+    (SIDE, (("conv1", 5, 2, 2, 12), ("conv2", 3, 2, 1, 24), ("conv3", 3, 1, 0, 32))),
+    (WHOLE, (("whole1", 5, 2, 2, 14), ("whole2", 3, 2, 1, 28), ("whole3", 3, 1, 0, 28))),
+)
 DENSE = 64
 
 
@@ -33,24 +37,29 @@ class Model(NamedTuple):
     inkless: np.ndarray
 
 
-def chances(model: Model, images: np.ndarray, features: np.ndarray) -> np.ndarray:
+def chances(
+    model: Model, images: np.ndarray, wholes: np.ndarray, features: np.ndarray
+) -> np.ndarray:
     """The chance (N, classes) of each class, rows summing to 1; only inked cells are computed."""
     answers = np.tile(model.inkless, (len(images), 1))
     inked = images.any(axis=(1, 2))
     if inked.any():
-        logits = forward(model.weights, images[inked], features[inked])
+        logits = forward(model.weights, images[inked], wholes[inked], features[inked])
         answers[inked] = softmax(logits / model.temperature)
     return answers
 
 
 def shapes(features: int, classes: int) -> dict[str, tuple[int, ...]]:
     """The shape of every weight array: rows are output channels, columns what they look at."""
-    table, channels, side = {}, 1, SIDE
-    for name, kernel, stride, pad, out in CONVOLUTIONS:
-        table[name] = (out, kernel * kernel * channels)
-        side = (side + 2 * pad - kernel) // stride + 1
-        channels = out
-    table["dense"] = (DENSE, side * side * channels + features)
+    table, seen = {}, features
+    for side, layers in CONVOLUTIONS:
+        channels = 1
+        for name, kernel, stride, pad, out in layers:
+            table[name] = (out, kernel * kernel * channels)
+            side = (side + 2 * pad - kernel) // stride + 1
+            channels = out
+        seen += side * side * channels
+    table["dense"] = (DENSE, seen)
     table["out"] = (classes, DENSE)
     table |= {f"{name}_bias": shape[:1] for name, shape in list(table.items())}
     return table | {"feature_mean": (features,), "feature_spread": (features,)}
@@ -81,18 +90,29 @@ def rectified(values: np.ndarray) -> np.ndarray:
     return values
 
 
-def forward(weights: dict, images: np.ndarray, features: np.ndarray) -> np.ndarray:
-    """Logits (N, classes) for images (N, 28, 28) and features (N, F)."""
+def forward(
+    weights: dict, images: np.ndarray, wholes: np.ndarray, features: np.ndarray
+) -> np.ndarray:
+    """Logits (N, classes) for images (N, 28, 28), wholes (N, 24, 24) and features (N, F)."""
+    seen = [
+        _convolved(weights, maps, layers)
+        for maps, (_, layers) in zip((images, wholes), CONVOLUTIONS, strict=True)
+    ]
     features = (features - weights["feature_mean"]) / weights["feature_spread"]
+    flat = np.concatenate([*seen, features], axis=1)
+    hidden = rectified(product(flat, weights["dense"]) + weights["dense_bias"])
+    return product(hidden, weights["out"]) + weights["out_bias"]
+
+
+def _convolved(weights: dict, images: np.ndarray, layers) -> np.ndarray:
+    """What is left of images (N, S, S) after these convolutions, one row an image."""
     maps = images[..., None]
-    for name, kernel, stride, pad, out in CONVOLUTIONS:
+    for name, kernel, stride, pad, out in layers:
         seen = patches(maps, kernel, stride, pad)
         flat = product(seen.reshape(-1, seen.shape[-1]), weights[name])
         flat += weights[f"{name}_bias"]
         maps = rectified(flat).reshape(*seen.shape[:3], out)
-    flat = np.concatenate([maps.reshape(len(images), -1), features], axis=1)
-    hidden = rectified(product(flat, weights["dense"]) + weights["dense_bias"])
-    return product(hidden, weights["out"]) + weights["out_bias"]
+    return maps.reshape(len(images), -1)
 
 
 def softmax(logits: np.ndarray) -> np.ndarray:
@@ -134,7 +154,7 @@ def stored(path: Path) -> Model:
 def store(path: Path, model: Model) -> None:
     """Write a weights file: all that `stored` gives back, the weights in eight bits."""
     arrays = quantised(model.weights)
-    np.savez(path, temperature=model.temperature, inkless=model.inkless, **arrays)
+    np.savez_compressed(path, temperature=model.temperature, inkless=model.inkless, **arrays)
 
 
 def weights_path() -> Path:

@@ -18,6 +18,7 @@ from .cut import cut, span, straighten
 from .digit import Digits, both_ways
 from .frame import (
     CLEAR,
+    LARGER,
     LINES,
     SOME_LINES,
     Frame,
@@ -26,7 +27,7 @@ from .frame import (
     larger_frames,
     ruled_in,
 )
-from .judge import Reading, belief_of, judge
+from .judge import AT_LAST, Reading, belief_of, judge
 from .load import Photo, load
 from .locate import Candidate, clockwise, is_convex, locate
 from .looks import little, paled, small
@@ -39,6 +40,8 @@ READINGS = 5  # frames read before the photo is given up
 DOMINANT = 0.25  # of the picture: a smaller grid may be the solution beside the puzzle
 LOOKS = ((0.25, 0.0), (0.4, 0.025), (0.25, 0.03))  # cells: the paper's window, and blur
 CLASHING = 20  # cells that clash at first, above which other looks have made no sudoku of them
+DOUBTED = 4  # doubtful cells of a proven reading, above which its mesh may be wrong in part
+APART = 0.2  # of a grid's side: the middles of frames of one grid are closer
 LEAST = 1e-5  # chance that a look leaves to what it excludes
 STRAIGHT_CELL = 64  # pixels, at most, of a cell of the picture that a person is shown
 
@@ -110,6 +113,7 @@ def _best(photo: Photo, corners, clock: Clock, trace: Trace):
         for found in _readings(picture, ruled, seen, clock, trace):
             frame, _, reading = found
             if reading.reason is None:
+                found = _surest(picture, ruled, seen, found, clock, trace)
                 if not corners and frame.area < DOMINANT * picture.width * picture.height:
                     found = _larger(picture, batches, seen, found, clock, trace)
                 return *found, further_grids(picture, seen, found[0], clock)
@@ -131,19 +135,38 @@ def _checked(corners, photo: Photo) -> np.ndarray:
     return quad
 
 
+def _surest(picture, ruled, seen: list[Candidate], found, clock: Clock, trace: Trace):
+    """`found` (frame, turn, reading), or if it has many doubts, the same of the ruled frame around
+    that grid with the fewest: half of a skewed mesh may be enough for a proof.
+    """
+    if len(found[2].doubtful) <= DOUBTED:
+        return found
+    rivals = (frame for frame in ruled if _same_grid(frame, found[0]))
+    others = _readings(picture, rivals, seen, clock, trace)
+    proven = (other for other in others if other[2].proven)
+    return min((found, *proven), key=lambda one: len(one[2].doubtful))
+
+
+def _same_grid(one: Frame, other: Frame) -> bool:
+    """Do two frames go around the same grid?"""
+    apart = one.corners.mean(axis=0) - other.corners.mean(axis=0)
+    small, large = sorted((one.area, other.area))
+    return np.hypot(*apart) < APART * large**0.5 and LARGER * small > large
+
+
 def _larger(picture, batches, seen: list[Candidate], found, clock: Clock, trace: Trace):
     """`found` (frame, turn, reading), or the same of the largest readable grid that is larger.
 
-    A grid without a blank is a solution: if there is a larger one that cannot be read, it is that
-    one which is refused.
+    A grid full of print is a solution: if there is a larger one that cannot be read, it is that one
+    which is refused.
     """
     unread = None
     ruled = larger_frames(picture, batches, seen, found[0], clock)
     for larger in _readings(picture, ruled, seen, clock, trace):
         if larger[2].reason is None:
-            return larger
+            return _surest(picture, ruled, seen, larger, clock, trace)
         unread = unread or larger[2]
-    if unread and "0" not in found[2].digits:
+    if unread and set(found[2].kinds) == {"p"}:
         raise _because(unread)
     return found
 
@@ -186,8 +209,8 @@ def _read_ruled(
     ink is looked at in other ways, and all looks are believed together.
     """
     digits, again = _cells(frame, clock, trace)
-    turn, chances = likeliest_turn(*digits)
-    digits, again = turned(*digits, turn), turned(*again, turn)
+    turn, chances = likeliest_turn(digits)
+    digits, again = turned(digits, turn), turned(again, turn)
     seen = [_both(chances, digits, again)]
     aside = small(seen[0], digits.features)
     clock("classify")
@@ -199,10 +222,13 @@ def _read_ruled(
             break
         view = view_of(picture, frame.corners, window, blur)
         other = ruled_in(view, frame.corners, clock, frame.lines)
-        digits, again = (turned(*way, turn) for way in _cells(other, clock, NO_TRACE))
+        digits, again = (turned(way, turn) for way in _cells(other, clock, NO_TRACE))
         seen.append(_both(classify(*digits), digits, again))
         clock("classify")
         readings.append(judge(_together(seen), aside))
+        clock("judge")
+    if looks and not (hopeless or readings[-1].proven):
+        readings.append(judge(_together(seen), aside, AT_LAST))
         clock("judge")
     return turn, min(readings, key=lambda one: (not one.proven, len(one.doubtful)))
 
@@ -220,7 +246,7 @@ def _both(chances: np.ndarray, digits: Digits, again: Digits) -> np.ndarray:
     """The chances (81, 20) of cells cut both ways, as each is surer; the first's are given."""
     differ = (digits.images != again.images).any(axis=(1, 2))
     other = chances.copy()
-    other[differ] = classify(again.images[differ], again.features[differ])
+    other[differ] = classify(*again.taken(differ))
     one, two = _by_looks(chances, digits.features), _by_looks(other, again.features)
     surer = belief_of(two).max(axis=1) > belief_of(one).max(axis=1)
     return np.where((differ & surer)[:, None], two, one)

@@ -6,6 +6,7 @@ Glossary
 
 import numpy as np
 
+from ..grid import conflicts
 from .classify import classify
 from .digit import Digits
 from .judge import belief_of
@@ -16,50 +17,57 @@ BEHIND = 0.1  # mean belief in the sample by which such a turn may lag and still
 DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
 
 
-def likeliest_turn(images: np.ndarray, features: np.ndarray) -> tuple[int, np.ndarray]:
+def likeliest_turn(digits: Digits) -> tuple[int, np.ndarray]:
     """The turn in which the digits are believed most, and the class probabilities (81, 20) in it.
 
     The grid is read as it lies; in each further turn only if a sample of its digits is believed
-    about as much as in the best one before: the net is what takes time.
+    about as much as in the best one before: the net is what takes time. Digits that clash count
+    half: where all is pale, show-through may be believed as much upside down.
     """
-    tall = np.flatnonzero(_tall(features)) if _tall(features).any() else np.arange(81)
+    tall = np.flatnonzero(_tall(digits)) if _tall(digits).any() else np.arange(81)
     spread = np.linspace(0, len(tall) - 1, min(SAMPLE, len(tall))).astype(int)
     sample = np.zeros((9, 9), bool)
     sample.flat[tall[spread]] = True
     best, most, least = 0, -1.0, -1.0
     for turn in range(4):
-        cells = turned(images, features, turn)
+        cells = turned(digits, turn)
         few = np.rot90(sample, turn).ravel()
-        some = [values[few] for values in cells]
-        if turn and _readable(classify(*some), some[1]) < least:
+        some = cells.taken(few)
+        if turn and _readable(classify(*some), some) < least:
             continue
         tried = classify(*cells)
-        readable = _readable(tried, cells[1])
-        if readable > most:
-            best, most, probabilities = turn, readable, tried
-            least = _readable(tried[few], some[1]) - BEHIND
+        readable = _readable(tried, cells)
+        if (likely := readable * (1 - _clashing(tried) / 2)) > most:
+            best, most, probabilities = turn, likely, tried
+            least = _readable(tried[few], some) - BEHIND
         if readable > SURE_TURN:
             break
     return best, probabilities
 
 
-def turned(images: np.ndarray, features: np.ndarray, turn: int) -> Digits:
+def turned(digits: Digits, turn: int) -> Digits:
     """The cells as they are once the grid is turned back by `turn` quarters, counter-clockwise."""
-    side = images.shape[-1]
-    grid = np.rot90(images.reshape(9, 9, side, side), turn, axes=(0, 1))
-    images = np.rot90(grid, turn, axes=(2, 3)).reshape(81, side, side)
-    features = np.rot90(features.reshape(9, 9, -1), turn, axes=(0, 1)).reshape(81, -1).copy()
+    grid = (np.rot90(values.reshape(9, 9, *values.shape[1:]), turn) for values in digits)
+    images, wholes, features = (values.reshape(81, *values.shape[2:]) for values in grid)
+    features = features.copy()
     for _ in range(turn):  # height, width, x, y
         features[:, :4] = features[:, [1, 0, 3, 2]] * np.array([1, 1, 1, -1], np.float32)
-    return Digits(images, features)
+    return Digits(*(np.rot90(seen, turn, axes=(1, 2)) for seen in (images, wholes)), features)
 
 
-def _readable(probabilities: np.ndarray, features: np.ndarray) -> float:
+def _readable(probabilities: np.ndarray, digits: Digits) -> float:
     """The mean belief in some digit, over as many cells as have ink of a digit's height."""
     belief = belief_of(probabilities)[:, 1:].max(axis=1)
-    return float(np.sort(belief)[-max(1, _tall(features).sum()) :].mean())
+    return float(np.sort(belief)[-max(1, _tall(digits).sum()) :].mean())
 
 
-def _tall(features: np.ndarray) -> np.ndarray:
+def _clashing(probabilities: np.ndarray) -> float:
+    """The share of the likeliest digits (81, 20) that clash with another one."""
+    digits = belief_of(probabilities).argmax(axis=1)
+    clash = conflicts("".join(map(str, digits)))
+    return len(clash) / max(1, np.count_nonzero(digits))
+
+
+def _tall(digits: Digits) -> np.ndarray:
     """Which cells (n,) bool have ink of a digit's height, however the grid is turned."""
-    return features[:, :2].max(axis=1) > DIGIT_HEIGHT
+    return digits.features[:, :2].max(axis=1) > DIGIT_HEIGHT
