@@ -106,14 +106,15 @@ def _settled(belief, first, written, likely) -> tuple[np.ndarray, str | None, se
 
     Entries may be wrong: where all digits together are not consistent, the print alone may be.
     """
-    if _too_many(conflicts(_text(first)), first):
-        return first, None, set()
     readers = [np.full(81, True)] + ([~written] if written.any() else [])
     for usable in readers:
         if solution := _only_solution(_text(np.where(usable, first, 0))):
             return first, solution, set()
     rivals: set[int] = set()
     for usable in readers:
+        some = np.where(usable, first, 0)
+        if _too_many(conflicts(_text(some)), some):
+            continue
         choice, solution, differ = _joint_choice(belief, first, usable, likely)
         if solution:
             return np.where(usable, choice, first), solution, set()
@@ -241,12 +242,13 @@ def _too_many(clash: list[int], digits: np.ndarray) -> bool:
 def _reason(digits: str, doubtful: set[int], clash: list[int], proven: bool) -> str | None:
     """Why this reading is refused, None if it is good enough to be shown.
 
-    Doubts alone refuse no proven reading: they are of blank cells with dust or grain in them.
+    Doubts and clashes refuse no proven reading: they are of blank cells with dust or grain in
+    them, and of blurred entries in print that has one solution.
     """
     clues = 81 - digits.count("0")
     if clues < MIN_CLUES:
         return "empty_grid"
-    if _too_many(clash, np.array(list(digits), dtype=int)):
+    if not proven and _too_many(clash, np.array(list(digits), dtype=int)):
         return "not_a_sudoku"
     if not proven and len(doubtful) > max(DOUBTS, DOUBTING * clues):
         return "too_blurred"
