@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from sudoku.grid import CELLS, conflicts
 from sudoku.search import count, solve
-from sudoku.vision.judge import judge
+from sudoku.vision.judge import AT_LAST, judge
 
 PUZZLE = "000700080090003100006805070020600049000200050008040007000900030370000006105004000"
 SOLUTION = solve(PUZZLE)
@@ -145,3 +145,22 @@ def test_handwriting_beside_print_that_suffices_stays_handwriting():
     entries = PUZZLE[:1].replace("0", SOLUTION[0]) + PUZZLE[1:]
     reading = judge(chances(entries, written={0}))
     assert (reading.kinds[0], reading.doubtful) == ("h", [])
+
+
+def test_print_with_one_solution_is_read_though_all_entries_clash():
+    blurred = "".join(p if p != "0" else "1" for p in PUZZLE)
+    written = {cell for cell in CELLS if PUZZLE[cell] == "0"}
+    table = chances(blurred, written, sure=0.6)
+    reading = judge(table)
+    assert reading.reason is None
+    assert reading.proven
+    assert {c for c in written if reading.digits[c] not in ("0", "1")} <= set(reading.altered)
+    assert judge(chances(blurred, sure=0.6)).reason == "not_a_sudoku"
+
+
+def test_a_confident_misreading_is_exchanged_at_last():
+    table = torn(chances(PUZZLE), CLUE, d1=0.95, d7=0.05)
+    assert not judge(table).proven
+    reading = judge(table, likely=AT_LAST)
+    assert reading.digits == PUZZLE
+    assert reading.altered == [CLUE]

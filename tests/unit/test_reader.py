@@ -6,6 +6,7 @@ from PIL import Image
 from sudoku.vision import reader
 from sudoku.vision.frame import Frame
 from sudoku.vision.judge import Reading
+from sudoku.vision.load import Photo
 from sudoku.vision.rectify import View
 from sudoku.vision.refusal import PhotoRefusal
 from sudoku.vision.trace import NO_TRACE
@@ -111,3 +112,25 @@ def test_a_reading_with_few_doubts_and_a_grid_elsewhere_have_no_rivals(surest):
     assert surest(some, (0.5, reading())) is some
     skewed = reading(doubtful=range(9))
     assert surest(skewed, (9.0, reading())) is skewed
+
+
+def test_a_photo_that_nothing_is_read_of_is_looked_at_sharpened(monkeypatch):
+    blurred = Image.linear_gradient("L").convert("RGB")
+    pictures = [picture for picture, _ in reader._pictures(blurred)]
+    assert pictures[0] is blurred
+    assert pictures[1].getpixel((9, 9))[0] == 255 - blurred.getpixel((9, 9))[0]
+
+    def nothing_but_in(wanted):
+        return lambda picture, *_: iter([(frame(0.9), 0, reading())] * (picture is wanted))
+
+    monkeypatch.setattr(reader, "_pictures", lambda _: [(one, ()) for one in pictures])
+    monkeypatch.setattr(reader, "locate", lambda _: [])
+    monkeypatch.setattr(reader, "further_grids", lambda *_: [])
+    monkeypatch.setattr(reader, "_larger", lambda _, batches, seen, found, *rest: found)
+    for one in pictures:
+        monkeypatch.setattr(reader, "_readings", nothing_but_in(one))
+        found = reader._best(Photo(blurred, blurred.size), None, None, NO_TRACE)
+        assert found[2].digits == PUZZLE
+    monkeypatch.setattr(reader, "_readings", nothing_but_in(None))
+    with pytest.raises(PhotoRefusal):
+        reader._best(Photo(blurred, blurred.size), None, None, NO_TRACE)

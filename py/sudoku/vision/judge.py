@@ -62,8 +62,9 @@ def judge(
 ) -> Reading:
     """The reading of 81 cells from class probabilities (81, 20).
 
-    Cells believed less than `likely` may be exchanged for a proof. `small` (81,) bool: cells whose ink has the size and place of pencilled candidates; handwriting
-    read there is doubtful however sure the classifier is.
+    Cells believed less than `likely` may be exchanged for a proof. `small` (81,) bool: cells whose
+    ink has the size and place of pencilled candidates; handwriting read there is doubtful however
+    sure the classifier is.
     """
     belief = belief_of(probabilities)
     first = belief.argmax(axis=1)
@@ -173,8 +174,9 @@ def _print_taken_for_hand(probabilities, chosen: np.ndarray, written: np.ndarray
 def _joint_choice(belief, first, usable, likely) -> tuple[np.ndarray, str | None, set[int]]:
     """The most probable consistent choice of digits, its solution, and where rivals differ.
 
-    Cells believed less than `likely` and those that clash may change. `usable` (81,) bool: the other cells are taken as blank. Without a consistent choice, or with
-    choices of different solutions about as probable, the solution is None.
+    Cells believed less than `likely` and those that clash may change. `usable` (81,) bool: the
+    other cells are taken as blank. Without a consistent choice, or with choices of different
+    solutions about as probable, the solution is None.
     """
     first = np.where(usable, first, 0)
     clash = set(conflicts(_text(first)))

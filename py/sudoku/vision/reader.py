@@ -1,16 +1,16 @@
 """Reader: a photo's answer, by load → locate → rectify → rule → cut → classify → judge.
 
 Glossary
-    polarity  dark ink on light paper, as nearly always, or light digits on a dark screen
     look      the chances of the cells' classes, by one way to tell ink from paper
 """
 
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
-from PIL import Image, ImageOps
+from PIL import Image, ImageFilter, ImageOps
 
 from .answer import Clock, refused, told
 from .classify import classify
@@ -43,6 +43,7 @@ CLASHING = 20  # cells that clash at first, above which other looks have made no
 DOUBTED = 4  # doubtful cells of a proven reading, above which its mesh may be wrong in part
 APART = 0.2  # of a grid's side: the middles of frames of one grid are closer
 LEAST = 1e-5  # chance that a look leaves to what it excludes
+WIDE, STRONG = 1 / 150, 200  # of the longer side; per cent: how a photo is sharpened at last
 STRAIGHT_CELL = 64  # pixels, at most, of a cell of the picture that a person is shown
 
 
@@ -103,14 +104,13 @@ def look(
 def _best(photo: Photo, corners, clock: Clock, trace: Trace):
     """The first frame whose reading can be a sudoku: (frame, turn, reading, other quads)."""
     first = None
-    for polarity in (lambda image: image, ImageOps.invert):
-        picture = polarity(photo.image)
+    for picture, looks in _pictures(photo.image):
         seen: list[Candidate] = []
         given = corners and [[Candidate(_checked(corners, photo), lambda _: 1.0)]]
         least = 0 if corners else SOME_LINES
         batches = iter(given or locate(picture))
         ruled = frames(picture, batches, seen, least, clock)
-        for found in _readings(picture, ruled, seen, clock, trace):
+        for found in _readings(picture, ruled, seen, clock, trace, looks):
             frame, _, reading = found
             if reading.reason is None:
                 found = _surest(picture, ruled, seen, found, clock, trace)
@@ -122,6 +122,19 @@ def _best(photo: Photo, corners, clock: Clock, trace: Trace):
     if first and corners:
         return first
     raise _because(first[2]) if first else PhotoRefusal("no_grid")
+
+
+def _pictures(image: Image.Image) -> Iterator[tuple[Image.Image, tuple]]:
+    """A photo as it is and with light digits dark; if nothing was read, both sharpened: (picture,
+    further looks at it).
+
+    Blurred lines and those of a dim screen stand out once what is wider than them is evened.
+    """
+    yield image, LOOKS
+    yield ImageOps.invert(image), LOOKS
+    sharp = image.filter(ImageFilter.UnsharpMask(max(image.size) * WIDE, STRONG, 0))
+    yield sharp, ()
+    yield ImageOps.invert(sharp), ()
 
 
 def _checked(corners, photo: Photo) -> np.ndarray:
@@ -171,7 +184,7 @@ def _larger(picture, batches, seen: list[Candidate], found, clock: Clock, trace:
     return found
 
 
-def _readings(picture, ruled, seen: list[Candidate], clock: Clock, trace: Trace):
+def _readings(picture, ruled, seen: list[Candidate], clock: Clock, trace: Trace, looks=LOOKS):
     """(frame, turn, reading) of READINGS ruled frames at most; then what even lines prove.
 
     A reading that is not proven and whose lines are not clear is of no grid, or of a wrong mesh: it
@@ -179,7 +192,7 @@ def _readings(picture, ruled, seen: list[Candidate], clock: Clock, trace: Trace)
     """
     unclear = []
     for frame in islice(ruled, READINGS):
-        frame, turn, reading = _read_frame(picture, frame, clock, trace)
+        frame, turn, reading = _read_frame(picture, frame, clock, trace, looks)
         trace.located(picture, seen, frame)
         if frame.evidence < CLEAR and not reading.proven:
             unclear.append(frame.turned_back(-turn))
@@ -191,18 +204,18 @@ def _readings(picture, ruled, seen: list[Candidate], clock: Clock, trace: Trace)
             yield even.turned_back(turn), turn, reading
 
 
-def _read_frame(picture, frame: Frame, clock: Clock, trace: Trace) -> tuple[Frame, int, Reading]:
+def _read_frame(
+    picture, frame: Frame, clock: Clock, trace: Trace, looks
+) -> tuple[Frame, int, Reading]:
     """The frame in the most readable of its four turns, that turn, and the reading in it."""
     if frame.evidence < CLEAR:
         again = ruled_in(frame.view, frame.corners, clock, frame.lines)
         frame = again if again.evidence > frame.evidence else frame
-    turn, reading = _read_ruled(picture, frame, clock, trace)
+    turn, reading = _read_ruled(picture, frame, clock, trace, looks)
     return frame.turned_back(turn), turn, reading
 
 
-def _read_ruled(
-    picture, frame: Frame, clock: Clock, trace: Trace, looks=LOOKS
-) -> tuple[int, Reading]:
+def _read_ruled(picture, frame: Frame, clock: Clock, trace: Trace, looks) -> tuple[int, Reading]:
     """The most readable turn of a ruled frame, and its reading.
 
     A reading that is not proven has an error somewhere. Then, unless too much of it clashes, the
