@@ -44,24 +44,27 @@ def learn(
     average = {name: values.copy() for name, values in weights.items()}
     slopes = {name: np.zeros_like(values) for name, values in weights.items()}
     squares = {name: np.zeros_like(values) for name, values in weights.items()}
-    pool, rngs = ThreadPoolExecutor(THREADS), rng.spawn(THREADS)
-    bar = tqdm(range(1, steps + 1), desc="learning", mininterval=5)
-    smooth = 0.0
-    for number in bar:
-        parts = list(pool.map(partial(_part, weights, sources), rngs))
-        loss = sum(loss for loss, _ in parts) / THREADS
-        gradients = {name: sum(part[name] for _, part in parts) / THREADS for name in parts[0][1]}
-        rate = peak * min(1, number / 200) * (0.5 + 0.5 * np.cos(np.pi * number / steps))
-        keep = min(AVERAGE, number / (number + 10))
-        for name, slope in gradients.items():
-            slopes[name] += 0.1 * (slope - slopes[name])
-            squares[name] += 0.001 * (slope**2 - squares[name])
-            mean, square = slopes[name] / (1 - 0.9**number), squares[name] / (1 - 0.999**number)
-            weights[name] -= rate * (mean / (np.sqrt(square) + 1e-8) + DECAY * weights[name])
-            average[name] += (1 - keep) * (weights[name] - average[name])
-        smooth += (loss - smooth) / min(number, 100)
-        if number % 20 == 0:
-            bar.set_postfix(loss=f"{smooth:.4f}")
+    rngs = rng.spawn(THREADS)
+    with ThreadPoolExecutor(THREADS) as pool:
+        bar = tqdm(range(1, steps + 1), desc="learning", mininterval=5)
+        smooth = 0.0
+        for number in bar:
+            parts = list(pool.map(partial(_part, weights, sources), rngs))
+            loss = sum(loss for loss, _ in parts) / THREADS
+            gradients = {
+                name: sum(part[name] for _, part in parts) / THREADS for name in parts[0][1]
+            }
+            rate = peak * min(1, number / 200) * (0.5 + 0.5 * np.cos(np.pi * number / steps))
+            keep = min(AVERAGE, number / (number + 10))
+            for name, slope in gradients.items():
+                slopes[name] += 0.1 * (slope - slopes[name])
+                squares[name] += 0.001 * (slope**2 - squares[name])
+                mean, square = slopes[name] / (1 - 0.9**number), squares[name] / (1 - 0.999**number)
+                weights[name] -= rate * (mean / (np.sqrt(square) + 1e-8) + DECAY * weights[name])
+                average[name] += (1 - keep) * (weights[name] - average[name])
+            smooth += (loss - smooth) / min(number, 100)
+            if number % 20 == 0:
+                bar.set_postfix(loss=f"{smooth:.4f}")
     return average
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageFilter
 from sudoku.vision import reader
 from sudoku.vision.frame import Frame
 from sudoku.vision.judge import Reading
@@ -115,10 +115,18 @@ def test_a_reading_with_few_doubts_and_a_grid_elsewhere_have_no_rivals(surest):
 
 
 def test_a_photo_that_nothing_is_read_of_is_looked_at_sharpened(monkeypatch):
-    blurred = Image.linear_gradient("L").convert("RGB")
+    line = Image.new("RGB", (300, 300), (180, 180, 180))
+    line.paste((120, 120, 120), (147, 0, 153, 300))
+    blurred = line.filter(ImageFilter.GaussianBlur(2))
     pictures = [picture for picture, _ in reader._pictures(blurred)]
     assert pictures[0] is blurred
-    assert pictures[1].getpixel((9, 9))[0] == 255 - blurred.getpixel((9, 9))[0]
+    depths = [int(np.ptp(np.asarray(picture)[150, :, 0])) for picture in pictures]
+    assert depths[1] == depths[0]
+    assert depths[2] > 1.5 * depths[0]
+    on_line = [
+        picture.getpixel((150, 150))[0] < picture.getpixel((50, 50))[0] for picture in pictures
+    ]
+    assert on_line == [True, False, True, False]
 
     def nothing_but_in(wanted):
         return lambda picture, *_: iter([(frame(0.9), 0, reading())] * (picture is wanted))

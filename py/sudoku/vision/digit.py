@@ -69,18 +69,18 @@ def both_ways(cells: np.ndarray, usual: float | None = None) -> tuple[Digits, Di
     inner, other = peeled(cells), opened(cells)
     peak = _peak(inner)
     usual = usual or float(max(np.percentile(peak, USUAL_PEAK), FAINT))
-    # Half as pale, as the eye would: what is faint can be read, and is still seen to be faint.
+    # Half as pale as they are: what is faint can be read, and is still seen to be faint.
     wholes = _coarse(cells / np.sqrt(np.maximum(peak, FAINT) * usual)[:, None, None])
-    first, usual = _digits(inner, peak, Usual(usual))
-    first = Digits(first[0], wholes, first[1])
+    images, features, usual = _digits(inner, peak, Usual(usual))
+    first = Digits(images, wholes, features)
     changed = np.flatnonzero((np.abs(inner - other) > _firm(peak, usual.peak)).any(axis=(1, 2)))
     if not len(changed):
         return first, first
-    second = Digits(first.images.copy(), wholes, first.features.copy())
-    (images, features), _ = _digits(other[changed], _peak(other[changed]), usual)
-    differ = np.abs(images - first.images[changed]).max(axis=(1, 2), initial=0) > ALIKE
-    second.images[changed[differ]] = images[differ]
-    second.features[changed[differ]] = features[differ]
+    second = Digits(images.copy(), wholes, features.copy())
+    again, measured, _ = _digits(other[changed], _peak(other[changed]), usual)
+    differ = np.abs(again - images[changed]).max(axis=(1, 2), initial=0) > ALIKE
+    second.images[changed[differ]] = again[differ]
+    second.features[changed[differ]] = measured[differ]
     return first, second
 
 
@@ -115,7 +115,7 @@ def _digits(inner: np.ndarray, peak: np.ndarray, usual: Usual):
     images[some] = _centred(np.minimum(ink, 1), box)
     measured = _features(inner, mask, box, peak, usual)
     features[some] = np.column_stack([measured, np.minimum(edge / usual.edge, 2), others])
-    return (images, features), usual
+    return images, features, usual
 
 
 def _firm(peak: np.ndarray, usual: float) -> np.ndarray:
