@@ -1,4 +1,4 @@
-"""Learning: threads or not, the same cells and seed give the same weights, and they tell classes."""
+"""Learning: the same cells and seed give the same weights, on two threads, and they tell classes."""
 
 import sys
 from pathlib import Path
