@@ -1,4 +1,4 @@
-"""Learning: the same cells and seed give the same weights, on two threads, and they tell classes."""
+"""Learning: the same cells and seed give the same weights, and these tell unseen cells apart."""
 
 import sys
 from pathlib import Path
