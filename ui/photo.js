@@ -67,11 +67,14 @@ Ambre.photo = (() => {
     const body = panel.tell(text("photoWaiting"), { stop: () => Ambre.python.stop() });
     const bar = Object.assign(document.createElement("progress"), { ariaLabel: text("photoWaiting") });
     body.append(bar);
+    let again = false;
     return ({ done, total, what }) => {
-      if (done < bar.value) return; // another look at the photo is no step back for who waits
-      bar.max = total;
-      bar.value = done;
-      body.previousElementSibling.textContent = text(NEXT[what]);
+      if (again) return;
+      again = bar.value === bar.max && done < total; // all stages are over, and nothing is read yet
+      if (again) bar.removeAttribute("value");
+      else if (done < bar.value) return; // another look at the photo is no step back for who waits
+      else Object.assign(bar, { max: total, value: done });
+      body.previousElementSibling.textContent = text(again ? "photoAgain" : NEXT[what]);
     };
   }
 

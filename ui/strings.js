@@ -166,6 +166,7 @@ Ambre.strings = {
   photoLocate: ["Looking for the grid on the photo…", "Recherche de la grille sur la photo…"],
   photoDigits: ["Reading the digits…", "Lecture des chiffres…"],
   photoRules: ["Checking the reading by the rules…", "Vérification de la lecture par les règles…"],
+  photoAgain: ["Taking another look at the photo…", "Nouveau regard sur la photo…"],
   photoMany: ["{n} photos. Which one?", "{n} photos. Laquelle\u202f?"],
   photoUnknown: ["This browser cannot open {name}: save it as JPEG or PNG first (on a phone, take a screenshot of it).", "Ce navigateur ne sait pas ouvrir {name}\u202f: enregistrez-le d’abord en JPEG ou PNG (sur un téléphone, faites-en une capture d’écran)."],
   photoAlt: ["The straightened photo of the grid", "La photo de la grille, redressée"],

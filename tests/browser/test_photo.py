@@ -286,6 +286,17 @@ def test_while_a_photo_is_read_the_page_says_what_goes_on_and_how_far_it_is(pers
     assert shares[-1] == 1
 
 
+def test_a_photo_that_takes_further_looks_says_so_and_shows_no_full_bar(person):
+    person.page.evaluate(SAID)
+    choose(person, PHOTOS / "not-letters-9x9.jpg")
+    expect(person.panel.get_by_role("status")).to_contain_text("sudoku", timeout=60_000)
+    said = person.page.evaluate("window.said")
+    sentence, share = said[-1]
+    assert sentence == "Taking another look at the photo…"
+    assert share == -1
+    assert any(one == "Checking the reading by the rules…" for one, _ in said)
+
+
 def test_of_several_photos_one_is_chosen(person):
     choose(person, [PHOTOS / "not-blank.jpg", PHOTOS / CLEAN])
     person.panel.get_by_role("button", name=CLEAN).click()
