@@ -26,7 +26,7 @@ THRESHOLDS = (
     0.35,
 )  # ink: clean print, faint, blurred; then frames that touch fainter things
 SOFT = 0.04  # of softened ink, last: lines that blur, grain or shade have broken are bridged
-PROMISING = 0.45  # support of what looks like a grid
+PROMISING = 0.5  # support of what looks like a grid
 SMALLEST = 0.12  # of the short side: the least side of a frame
 OBLONG = 2.5  # times its height: a frame that is wider, or the reverse, is a column or a strip
 _ANGLES = np.arange(48) * (2 * np.pi / 48)

@@ -176,6 +176,8 @@ def _larger(picture, batches, seen: list[Candidate], found, clock: Clock, trace:
     unread = None
     ruled = larger_frames(picture, batches, seen, found[0], clock)
     for larger in _readings(picture, ruled, seen, clock, trace):
+        if _same_grid(larger[0], found[0]):  # lines sought again led back to it
+            continue
         if larger[2].reason is None:
             return _surest(picture, ruled, seen, larger, clock, trace)
         unread = unread or larger[2]

@@ -22,7 +22,6 @@ BEND = 2  # pixels that a line may shift from a strip to the next
 SHIFTS = np.arange(-BEND, BEND + 1)
 SHIFT_COST = 0.04 * SHIFTS**2  # coverage paid per squared pixel of shift
 SPACINGS = np.arange(round(UNIT * 0.7), round(UNIT * 1.35) + 1)
-CLUTTER = 0.4  # what digits and blur of a true grid may come to
 CHANGE = 3  # pixels that the spacing may change from a cell to the next
 UNEVEN_COST = 10.0  # paid per squared relative change of spacing from a cell to the next
 STRAY_COST = 1.2  # paid per squared cell that an outer line lies away from the corners given
@@ -33,12 +32,10 @@ ALL_LINES, BOX_LINES = tuple(range(10)), (0, 3, 6, 9)
 
 
 class Ruling(NamedTuple):
-    """The crossings in flat pixels, the coverage (2, n) of the lines down and across, and the
-    mean evidence of a line anywhere: high on a texture, which has some at the ten places too."""
+    """The crossings in flat pixels, and the coverage (2, n) of the lines down and across."""
 
     mesh: np.ndarray
     coverage: np.ndarray
-    clutter: float
 
     @property
     def evidence(self) -> float:
@@ -47,8 +44,7 @@ class Ruling(NamedTuple):
         Of the sums tried, half the least coverage and half the worse way's mean tells right
         frames from wrong ones best.
         """
-        lines = float(self.coverage.min() + self.coverage.mean(axis=1).min()) / 2
-        return lines - max(0.0, self.clutter - CLUTTER)
+        return float(self.coverage.min() + self.coverage.mean(axis=1).min()) / 2
 
 
 def rule(ink: np.ndarray, lines: tuple[int, ...] = ALL_LINES) -> Ruling:
@@ -58,13 +54,11 @@ def rule(ink: np.ndarray, lines: tuple[int, ...] = ALL_LINES) -> Ruling:
     lines may be too pale to see, or not drawn at all.
     """
     evidence = np.stack([line_evidence(ink), line_evidence(ink.T)])  # lines down, lines across
-    evidence = np.sqrt(evidence)  # a thin line between thick ones is a line all the same
     paths = _ten_paths(evidence, lines)[:, list(lines)]
     inside = np.arange(STRIPS)[INSIDE]
     coverage = np.stack(
         [e[inside, p[:, INSIDE]].mean(axis=1) for e, p in zip(evidence, paths, strict=True)]
     )
-    clutter = float(evidence[:, INSIDE, MARGIN:-MARGIN].mean())
     places = np.arange(10)
     full = np.stack(
         [
@@ -72,19 +66,23 @@ def rule(ink: np.ndarray, lines: tuple[int, ...] = ALL_LINES) -> Ruling:
             for way in paths.astype(float)
         ]
     )
-    return Ruling(_crossings(*full), coverage, clutter)
+    return Ruling(_crossings(*full), coverage)
 
 
 def line_evidence(ink: np.ndarray) -> np.ndarray:
-    """(STRIPS, SIDE) in 0..1: is there a line at x in this strip?"""
+    """(STRIPS, SIDE) in 0..1: is there a line at x in this strip?
+
+    Roots of the ridge are averaged: pale ink all along a strip is a line, a digit's dark stroke in
+    a part of it is none. A thin line between thick ones is a line all the same.
+    """
     smooth = np.pad(ink, ((0, 0), (REACH, REACH)), mode="edge")
     sides = np.maximum(smooth[:, : -2 * REACH], smooth[:, 2 * REACH :])
     ridge = np.maximum(ink - sides, 0)
-    strips = ridge[: STRIPS * STRIP].reshape(STRIPS, STRIP, SIDE).mean(axis=1)
+    roots = np.sqrt(np.sqrt(ridge[: STRIPS * STRIP]))
+    strips = roots.reshape(STRIPS, STRIP, SIDE).mean(axis=1) ** 2
     strips[:, 1:-1] = (strips[:, :-2] + 2 * strips[:, 1:-1] + strips[:, 2:]) / 4
-    inner = strips[INSIDE]
-    usual = np.percentile(inner, 93)  # about ten lines of three pixels among the columns
-    return np.minimum(strips / max(usual, 0.01), 1)
+    usual = np.percentile(strips[INSIDE], 93)  # about ten lines of three pixels among the columns
+    return np.minimum(strips / max(usual, 0.1), 1)
 
 
 def _ten_paths(evidence: np.ndarray, lines: tuple[int, ...]) -> np.ndarray:
@@ -165,7 +163,7 @@ def _ten_places(score: np.ndarray, lines: tuple[int, ...]) -> np.ndarray:
 
 
 def _crossings(vertical: np.ndarray, horizontal: np.ndarray) -> np.ndarray:
-    """Where the ten paths down meet the ten paths across, smoothed as one bent sheet."""
+    """Where the ten paths down meet the ten paths across, half smoothed as one bent sheet."""
     x = np.repeat(vertical.mean(axis=1)[None], 10, axis=0)  # [row, column]
     y = np.repeat(horizontal.mean(axis=1)[:, None], 10, axis=1)
     for _ in range(3):
@@ -177,9 +175,9 @@ def _crossings(vertical: np.ndarray, horizontal: np.ndarray) -> np.ndarray:
 _T = np.linspace(-1, 1, 10)
 _POWERS = np.stack([_T**n for n in range(4)])
 _SHEET = np.einsum("ai,bj->ijab", _POWERS, _POWERS).reshape(100, 16)
-_SMOOTH = _SHEET @ np.linalg.pinv(_SHEET)
+_SMOOTH = (_SHEET @ np.linalg.pinv(_SHEET) + np.eye(100)) / 2
 
 
 def _sheet(values: np.ndarray) -> np.ndarray:
-    """The bicubic surface nearest to (10, 10) values."""
+    """Half way from (10, 10) values to the bicubic surface nearest to them: hands wobble."""
     return (_SMOOTH @ values.ravel()).reshape(10, 10)
