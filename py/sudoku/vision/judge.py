@@ -109,7 +109,7 @@ def _settled(belief, first, written, likely) -> tuple[np.ndarray, str | None, se
     """
     readers = [np.full(81, True)] + ([~written] if written.any() else [])
     for usable in readers:
-        if solution := _only_solution(_text(np.where(usable, first, 0))):
+        if solution := only_solution(_text(np.where(usable, first, 0))):
             return first, solution, set()
     rivals: set[int] = set()
     for usable in readers:
@@ -127,7 +127,7 @@ def _text(digits) -> str:
     return "".join(map(str, digits))
 
 
-def _only_solution(digits: str) -> str | None:
+def only_solution(digits: str) -> str | None:
     """The solution of a grid that has exactly one."""
     if 81 - digits.count("0") < MIN_CLUES or conflicts(digits):
         return None
@@ -160,13 +160,13 @@ def _print_taken_for_hand(probabilities, chosen: np.ndarray, written: np.ndarray
     printed = np.full(81, False)
     filled = chosen > 0
     hand = written & filled
-    if not hand.any() or hand.sum() == filled.sum() or not _only_solution(_text(chosen)):
+    if not hand.any() or hand.sum() == filled.sum() or not only_solution(_text(chosen)):
         return printed
     share = probabilities[:, 1:10].sum(axis=1) - 2.0 * ~hand
     for cell in (-1, *np.argsort(-share)[: min(JOINING, int(hand.sum()))]):
         if cell >= 0:
             printed[cell] = True
-        if _only_solution(_text(np.where(filled & (~hand | printed), chosen, 0))):
+        if only_solution(_text(np.where(filled & (~hand | printed), chosen, 0))):
             return printed
     return np.full(81, False)
 
@@ -192,7 +192,7 @@ def _joint_choice(belief, first, usable, likely) -> tuple[np.ndarray, str | None
             break
         choice = first.copy()
         choice[open_] = picks
-        if solution := _only_solution(_text(choice)):
+        if solution := only_solution(_text(choice)):
             found.setdefault(solution, (cost, choice))
     if len(found) == 1:
         [(solution, (_, choice))] = found.items()

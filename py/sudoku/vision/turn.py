@@ -9,7 +9,7 @@ import numpy as np
 from ..grid import conflicts
 from .classify import classify
 from .digit import Digits
-from .judge import belief_of
+from .judge import belief_of, only_solution
 
 SURE_TURN = 0.97  # mean belief in the digits at which no other turn is tried
 SAMPLE = 16  # digits, at most, that speak for or against a further turn
@@ -20,9 +20,10 @@ DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
 def likeliest_turn(digits: Digits) -> tuple[int, np.ndarray]:
     """The turn in which the digits are believed most, and the class probabilities (81, 20) in it.
 
-    The grid is read as it lies; in each further turn only if a sample of its digits is believed
-    about as much as in the best one before: the net is what takes time. Digits that clash count
-    half: where all is pale, show-through may be believed as much upside down.
+    The grid is read as it lies; digits that are believed, or have exactly one solution, lie so.
+    It is read in a further turn only if a sample of its digits is believed about as much as in the
+    best one before: the net is what takes time. Digits that clash count half: where all is pale,
+    show-through may be believed as much upside down.
     """
     tall = np.flatnonzero(_tall(digits)) if _tall(digits).any() else np.arange(81)
     spread = np.linspace(0, len(tall) - 1, min(SAMPLE, len(tall))).astype(int)
@@ -37,10 +38,11 @@ def likeliest_turn(digits: Digits) -> tuple[int, np.ndarray]:
             continue
         tried = classify(*cells)
         readable = _readable(tried, cells)
-        if (likely := readable * (1 - _clashing(tried) / 2)) > most:
+        text = _likeliest(tried)
+        if (likely := readable * (1 - _clashing(text) / 2)) > most:
             best, most, probabilities = turn, likely, tried
             least = _readable(tried[few], some) - BEHIND
-        if readable > SURE_TURN:
+        if readable > SURE_TURN or (best == turn and only_solution(text)):
             break
     return best, probabilities
 
@@ -61,11 +63,14 @@ def _readable(probabilities: np.ndarray, digits: Digits) -> float:
     return float(np.sort(belief)[-max(1, _tall(digits).sum()) :].mean())
 
 
-def _clashing(probabilities: np.ndarray) -> float:
-    """The share of the likeliest digits (81, 20) that clash with another one."""
-    digits = belief_of(probabilities).argmax(axis=1)
-    clash = conflicts("".join(map(str, digits)))
-    return len(clash) / max(1, np.count_nonzero(digits))
+def _likeliest(probabilities: np.ndarray) -> str:
+    """The likeliest digit of each cell (81, 20), as a grid."""
+    return "".join(map(str, belief_of(probabilities).argmax(axis=1)))
+
+
+def _clashing(digits: str) -> float:
+    """The share of a grid's digits that clash with another one."""
+    return len(conflicts(digits)) / max(1, 81 - digits.count("0"))
 
 
 def _tall(digits: Digits) -> np.ndarray:
