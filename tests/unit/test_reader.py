@@ -15,9 +15,9 @@ PUZZLE = "5300700006001950000980000608000600034008030017000200060600002800004190
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 
-def frame(evidence: float, left: float = 0) -> Frame:
+def frame(evidence: float, left: float = 0, cell: float = 1) -> Frame:
     view = View(Image.new("L", (10, 10)), np.eye(3))
-    mesh = np.stack(np.meshgrid(left + np.arange(10.0), np.arange(10.0)), axis=-1)
+    mesh = np.stack(np.meshgrid(left + cell * np.arange(10), cell * np.arange(10.0)), axis=-1)
     return Frame(view, mesh, evidence, tuple(range(10)))
 
 
@@ -60,8 +60,8 @@ def test_unclear_lines_are_tried_at_even_distances_and_believed_if_that_is_a_pro
 def beside(monkeypatch):
     """What is read when there is a larger grid beside a small one, by the readings of both."""
 
-    def read(small: Reading, large: Reading):
-        monkeypatch.setattr(reader, "larger_frames", lambda *_: [frame(0.9)])
+    def read(small: Reading, large: Reading, cell: float = 2):
+        monkeypatch.setattr(reader, "larger_frames", lambda *_: [frame(0.9, cell=cell)])
         monkeypatch.setattr(reader, "_read_frame", lambda _, f, *rest: (f, 0, large))
         return reader._larger(None, [], [], (frame(1), 0, small), None, NO_TRACE)[2]
 
@@ -70,6 +70,10 @@ def beside(monkeypatch):
 
 def test_the_larger_of_two_readable_grids_is_read(beside):
     assert beside(reading(SOLVED), reading(PUZZLE)).digits == PUZZLE
+
+
+def test_a_frame_that_was_led_back_to_what_was_read_does_not_replace_it(beside):
+    assert beside(reading(PUZZLE), reading(SOLVED, proven=False), cell=1.05).digits == PUZZLE
 
 
 def test_a_solution_is_not_read_for_a_larger_grid_that_cannot_be(beside):

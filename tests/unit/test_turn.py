@@ -59,3 +59,27 @@ def test_of_two_turns_believed_alike_the_one_whose_digits_do_not_clash_is_taken(
     monkeypatch.setattr(turn, "classify", believing)
     best, _ = turn.likeliest_turn(digits)
     assert best == 0
+
+
+def test_digits_with_exactly_one_solution_settle_the_turn_however_little_they_are_believed(
+    monkeypatch,
+):
+    """The net is stood in for: it believes in the digits of a puzzle, each by a half."""
+    puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+    digits = Digits(
+        np.ones((81, 28, 28), np.float32),
+        np.zeros((81, 24, 24), np.float32),
+        np.full((81, len(FEATURES)), 0.5, np.float32),
+    )
+    computed = []
+
+    def believing(cells, wholes, features):
+        computed.append(len(cells))
+        chances = np.full((len(cells), 20), 0.5 / 19)
+        chances[np.arange(len(cells)), [int(d) for d in puzzle[: len(cells)]]] = 0.5
+        return chances
+
+    monkeypatch.setattr(turn, "classify", believing)
+    best, _ = turn.likeliest_turn(digits)
+    assert best == 0
+    assert computed == [81]

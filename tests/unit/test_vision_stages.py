@@ -140,6 +140,23 @@ def test_ten_lines_each_way_are_followed_when_they_bend():
     assert ruling.evidence > 0.9
 
 
+def test_pale_lines_are_found_between_dark_digits():
+    """A page that is filled in: a dark cross half a cell wide stands in every cell."""
+    places = MARGIN + UNIT * np.arange(10)
+    y, x = np.mgrid[0:SIDE, 0:SIDE]
+    inside = (x > MARGIN) & (y > MARGIN) & (x < places[9]) & (y < places[9])
+    from_middle_x, from_middle_y = (np.abs((side - MARGIN) % UNIT - UNIT // 2) for side in (x, y))
+    upright = (from_middle_x < 2) & (from_middle_y < UNIT // 4)
+    level = (from_middle_y < 2) & (from_middle_x < UNIT // 4)
+    ink = np.where(inside & (upright | level), 0.9, 0).astype(np.float32)
+    for place in places:
+        ink[np.abs(x - place) < 1] = 0.12
+        ink[np.abs(y - place) < 1] = 0.12
+    ruling = rule(ink)
+    assert np.abs(ruling.mesh[..., 0] - places).max() < 2
+    assert np.abs(ruling.mesh[..., 1] - places[:, None]).max() < 2
+
+
 def test_an_empty_page_has_no_evidence_of_lines():
     assert rule(np.zeros((SIDE, SIDE), dtype=np.float32)).evidence < 0.1
 
