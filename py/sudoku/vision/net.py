@@ -20,7 +20,7 @@ SIDE, WHOLE = 28, 24
 # name, kernel side, stride, padding, output channels; the side: 28 → 14 → 7 → 5, 24 → 12 → 6 → 4.
 CONVOLUTIONS = (
     (SIDE, (("conv1", 5, 2, 2, 12), ("conv2", 3, 2, 1, 24), ("conv3", 3, 1, 0, 32))),
-    (WHOLE, (("whole1", 5, 2, 2, 14), ("whole2", 3, 2, 1, 28), ("whole3", 3, 1, 0, 28))),
+    (WHOLE, (("whole1", 5, 2, 2, 16), ("whole2", 3, 2, 1, 32), ("whole3", 3, 1, 0, 32))),
 )
 DENSE = 64
 

@@ -11,7 +11,7 @@ from .classify import classify
 from .digit import Digits
 from .judge import belief_of, only_solution
 
-SURE_TURN = 0.97  # mean belief in the digits at which no other turn is tried
+SURE_TURN = 0.97  # mean belief in digits that do not clash at which no other turn is tried
 SAMPLE = 16  # digits, at most, that speak for or against a further turn
 BEHIND = 0.1  # mean belief in the sample by which such a turn may lag and still be read in full
 DIGIT_HEIGHT = 0.3  # per cell: blobs that are smaller do not tell the turn
@@ -42,7 +42,7 @@ def likeliest_turn(digits: Digits) -> tuple[int, np.ndarray]:
         if (likely := readable * (1 - _clashing(text) / 2)) > most:
             best, most, probabilities = turn, likely, tried
             least = _readable(tried[few], some) - BEHIND
-        if readable > SURE_TURN or (best == turn and only_solution(text)):
+        if likely > SURE_TURN or (best == turn and only_solution(text)):
             break
     return best, probabilities
 
