@@ -87,6 +87,11 @@ def test_what_is_no_sudoku_is_refused_with_a_reason(file):
     assert answer["message"]
 
 
+@pytest.mark.parametrize("what", ["blank", "noise"])
+def test_where_nothing_is_drawn_the_reason_is_that_no_grid_is_seen(what):
+    assert read(PHOTOS / f"not-{what}.jpg")["reason"] == "no_grid"
+
+
 def test_the_straightened_photo_is_upright_and_square_and_not_enlarged():
     result = look(PHOTOS / "newspaper-2.jpg")
     assert result.size == (600, 800)  # stored lying down, with an EXIF orientation

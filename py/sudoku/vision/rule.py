@@ -22,6 +22,7 @@ BEND = 2  # pixels that a line may shift from a strip to the next
 SHIFTS = np.arange(-BEND, BEND + 1)
 SHIFT_COST = 0.04 * SHIFTS**2  # coverage paid per squared pixel of shift
 SPACINGS = np.arange(round(UNIT * 0.7), round(UNIT * 1.35) + 1)
+CLUTTER = 0.3  # what digits and blur of a true grid may come to
 CHANGE = 3  # pixels that the spacing may change from a cell to the next
 UNEVEN_COST = 10.0  # paid per squared relative change of spacing from a cell to the next
 STRAY_COST = 1.2  # paid per squared cell that an outer line lies away from the corners given
@@ -32,10 +33,12 @@ ALL_LINES, BOX_LINES = tuple(range(10)), (0, 3, 6, 9)
 
 
 class Ruling(NamedTuple):
-    """The crossings in flat pixels, and the coverage (2, n) of the lines down and across."""
+    """The crossings in flat pixels, the coverage (2, n) of the lines down and across, and the
+    mean evidence of a line anywhere: high on grain, which has some at the ten places too."""
 
     mesh: np.ndarray
     coverage: np.ndarray
+    clutter: float
 
     @property
     def evidence(self) -> float:
@@ -44,7 +47,8 @@ class Ruling(NamedTuple):
         Of the sums tried, half the least coverage and half the worse way's mean tells right
         frames from wrong ones best.
         """
-        return float(self.coverage.min() + self.coverage.mean(axis=1).min()) / 2
+        lines = float(self.coverage.min() + self.coverage.mean(axis=1).min()) / 2
+        return lines - max(0.0, self.clutter - CLUTTER)
 
 
 def rule(ink: np.ndarray, lines: tuple[int, ...] = ALL_LINES) -> Ruling:
@@ -59,6 +63,7 @@ def rule(ink: np.ndarray, lines: tuple[int, ...] = ALL_LINES) -> Ruling:
     coverage = np.stack(
         [e[inside, p[:, INSIDE]].mean(axis=1) for e, p in zip(evidence, paths, strict=True)]
     )
+    clutter = float(evidence[:, INSIDE, MARGIN:-MARGIN].mean())
     places = np.arange(10)
     full = np.stack(
         [
@@ -66,7 +71,7 @@ def rule(ink: np.ndarray, lines: tuple[int, ...] = ALL_LINES) -> Ruling:
             for way in paths.astype(float)
         ]
     )
-    return Ruling(_crossings(*full), coverage)
+    return Ruling(_crossings(*full), coverage, clutter)
 
 
 def line_evidence(ink: np.ndarray) -> np.ndarray:
