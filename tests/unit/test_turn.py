@@ -61,6 +61,30 @@ def test_of_two_turns_believed_alike_the_one_whose_digits_do_not_clash_is_taken(
     assert best == 0
 
 
+def test_digits_that_clash_settle_no_turn_however_much_they_are_believed(monkeypatch):
+    """The net is stood in for: upside down the same digit nine times, and it is believed."""
+    images = np.zeros((81, 28, 28), np.float32)
+    images[:, -7:] = 1  # at the top once the grid is turned by half
+    features = np.full((81, len(FEATURES)), 0.5, np.float32)
+    digits = Digits(images, np.zeros((81, 24, 24), np.float32), features)
+
+    def believing(cells, wholes, features):
+        count = len(cells)
+        top = cells[0, 0].all()
+        chances = np.zeros((count, 20))
+        if top:  # a row of nine digits, then blanks
+            chances[np.arange(count), np.where(np.arange(count) < 9, 1 + np.arange(count), 0)] = 1
+        else:
+            chances[:, 1] = 0.985
+            chances[:, 0] = 0.015
+        return chances
+
+    monkeypatch.setattr(turn, "classify", believing)
+    monkeypatch.setattr(turn, "_readable", lambda chances, _: float(chances[:9].max(axis=1).mean()))
+    best, _ = turn.likeliest_turn(digits)
+    assert best == 2
+
+
 def test_digits_with_exactly_one_solution_settle_the_turn_however_little_they_are_believed(
     monkeypatch,
 ):
