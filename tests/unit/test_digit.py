@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFilter
 from sudoku.vision.cut import CELL
-from sudoku.vision.digit import FEATURES, both_ways, normalise
+from sudoku.vision.digit import FEATURES, both_ways, normalise, one_way, other_way
 from sudoku.vision.looks import CONTRAST, SIZE, little
 
 
@@ -57,6 +57,17 @@ def test_lines_that_go_all_along_are_taken_off_when_the_edge_is_opened_too():
     peeled, opened = both_ways(double, usual=1)
     assert np.abs(peeled.images - plain).max() < 0.05
     assert np.abs(opened.images - plain).max() < 0.05
+
+
+def test_only_the_cells_that_are_asked_for_are_cut_the_other_way():
+    high = np.roll(one_cell(SEVEN, line=1), -6, axis=1)
+    cells = np.concatenate([high, high])
+    first, rest = one_way(cells, usual=1)
+    both = other_way(first, rest, np.array([True, True])).images
+    second = other_way(first, rest, np.array([False, True])).images
+    assert (both[0] != first.images[0]).any()
+    assert np.array_equal(second, np.stack([first.images[0], both[1]]))
+    assert other_way(first, rest, np.array([False, False])) is first
 
 
 def test_the_whole_cell_is_shown_as_it_lies_and_pale_ink_less_pale():

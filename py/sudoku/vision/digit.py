@@ -54,34 +54,58 @@ class Digits(NamedTuple):
         return Digits(*(values[where] for values in self))
 
 
+class Rest(NamedTuple):
+    """What is left for looking at the same cells in the other way: the cells (N, CELL, CELL) on
+    their own paper, peeled, their peaks (N,), and what is usual."""
+
+    cells: np.ndarray
+    inner: np.ndarray
+    peak: np.ndarray
+    usual: Usual
+
+
 def normalise(cells: np.ndarray, usual: float | None = None) -> Digits:
     """The digit of each cell: the blob's longer side 20 pixels, its mass in the middle.
 
     `cells` (N, CELL, CELL) float32 ink, those of one grid; `usual` is the peak ink of its digits if
     it should not be taken from them. A cell without ink gives zeros.
     """
-    return both_ways(cells, usual)[0]
+    return one_way(cells, usual)[0]
 
 
 def both_ways(cells: np.ndarray, usual: float | None = None) -> tuple[Digits, Digits]:
     """`normalise` with borders peeled, and opened: the first again where that looks alike."""
+    first, rest = one_way(cells, usual)
+    return first, other_way(first, rest, np.full(len(cells), True))
+
+
+def one_way(cells: np.ndarray, usual: float | None = None) -> tuple[Digits, Rest]:
+    """`normalise` with borders peeled, and what `other_way` needs."""
     cells = _on_own_paper(cells)
-    inner, other = peeled(cells), opened(cells)
+    inner = peeled(cells)
     peak = _peak(inner)
     usual = usual or float(max(np.percentile(peak, USUAL_PEAK), FAINT))
     # Half as pale as they are: what is faint can be read, and is still seen to be faint.
     wholes = _coarse(cells / np.sqrt(np.maximum(peak, FAINT) * usual)[:, None, None])
-    images, features, usual = _digits(inner, peak, Usual(usual))
-    first = Digits(images, wholes, features)
-    changed = np.flatnonzero((np.abs(inner - other) > _firm(peak, usual.peak)).any(axis=(1, 2)))
-    if not len(changed):
-        return first, first
-    second = Digits(images.copy(), wholes, features.copy())
-    again, measured, _ = _digits(other[changed], _peak(other[changed]), usual)
-    differ = np.abs(again - images[changed]).max(axis=(1, 2), initial=0) > ALIKE
-    second.images[changed[differ]] = again[differ]
-    second.features[changed[differ]] = measured[differ]
-    return first, second
+    images, features, found = _digits(inner, peak, Usual(usual))
+    return Digits(images, wholes, features), Rest(cells, inner, peak, found)
+
+
+def other_way(first: Digits, rest: Rest, where: np.ndarray) -> Digits:
+    """`first` with borders opened instead in the cells `where` (N,) bool, if that shows others."""
+    where = np.flatnonzero(where)
+    opened_ = opened(rest.cells[where])
+    least = _firm(rest.peak[where], rest.usual.peak)
+    changed = (np.abs(rest.inner[where] - opened_) > least).any(axis=(1, 2))
+    if not changed.any():
+        return first
+    where, opened_ = where[changed], opened_[changed]
+    second = Digits(first.images.copy(), first.wholes, first.features.copy())
+    again, measured, _ = _digits(opened_, _peak(opened_), rest.usual)
+    differ = np.abs(again - first.images[where]).max(axis=(1, 2), initial=0) > ALIKE
+    second.images[where[differ]] = again[differ]
+    second.features[where[differ]] = measured[differ]
+    return second
 
 
 def _coarse(cells: np.ndarray) -> np.ndarray:

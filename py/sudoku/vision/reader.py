@@ -15,7 +15,7 @@ from PIL import Image, ImageFilter, ImageOps
 from .answer import Clock, refused, told
 from .classify import classify
 from .cut import cut, span, straighten
-from .digit import Digits, both_ways
+from .digit import Digits, Rest, one_way, other_way
 from .frame import (
     CLEAR,
     LARGER,
@@ -42,6 +42,7 @@ LOOKS = ((0.25, 0.0), (0.4, 0.025), (0.25, 0.03))  # cells: the paper's window, 
 CLASHING = 20  # cells that clash at first, above which other looks have made no sudoku of them
 DOUBTED = 4  # doubtful cells of a proven reading, above which its mesh may be wrong in part
 APART = 0.2  # of a grid's side: the middles of frames of one grid are closer
+SURE = 0.99  # belief in a cell as it was cut first at which it is not cut again
 LEAST = 1e-5  # chance that a look leaves to what it excludes
 WIDE, STRONG = 1 / 150, 200  # of the longer side; per cent: how a photo is sharpened at last
 STRAIGHT_CELL = 64  # pixels, at most, of a cell of the picture that a person is shown
@@ -223,11 +224,10 @@ def _read_ruled(picture, frame: Frame, clock: Clock, trace: Trace, looks) -> tup
     A reading that is not proven has an error somewhere. Then, unless too much of it clashes, the
     ink is looked at in other ways, and all looks are believed together.
     """
-    digits, again = _cells(frame, clock, trace)
+    digits, rest = _cells(frame, clock, trace)
     turn, chances = likeliest_turn(digits)
-    digits, again = turned(digits, turn), turned(again, turn)
-    seen = [_both(chances, digits, again)]
-    aside = small(seen[0], digits.features)
+    seen = [_both(chances, digits, rest, turn)]
+    aside = small(seen[0], turned(digits, turn).features)
     clock("classify")
     readings = [judge(seen[0], aside)]
     clock("judge")
@@ -237,8 +237,8 @@ def _read_ruled(picture, frame: Frame, clock: Clock, trace: Trace, looks) -> tup
             break
         view = view_of(picture, frame.corners, window, blur)
         other = ruled_in(view, frame.corners, clock, frame.lines)
-        digits, again = (turned(way, turn) for way in _cells(other, clock, NO_TRACE))
-        seen.append(_both(classify(*digits), digits, again))
+        digits, rest = _cells(other, clock, NO_TRACE)
+        seen.append(_both(classify(*turned(digits, turn)), digits, rest, turn))
         clock("classify")
         readings.append(judge(_together(seen), aside))
         clock("judge")
@@ -248,22 +248,29 @@ def _read_ruled(picture, frame: Frame, clock: Clock, trace: Trace, looks) -> tup
     return turn, min(readings, key=lambda one: (not one.proven, len(one.doubtful)))
 
 
-def _cells(frame: Frame, clock: Clock, trace: Trace) -> tuple[Digits, Digits]:
-    """The digits of a frame's cells, borders taken off in both ways."""
+def _cells(frame: Frame, clock: Clock, trace: Trace) -> tuple[Digits, Rest]:
+    """The digits of a frame's cells, borders peeled, and the rest that the other way needs."""
     cells = cut(frame.view.ink, frame.mesh)
-    digits, again = both_ways(cells)
+    digits, rest = one_way(cells)
     trace.cut(cells, digits.images)
     clock("cut")
-    return digits, again
+    return digits, rest
 
 
-def _both(chances: np.ndarray, digits: Digits, again: Digits) -> np.ndarray:
-    """The chances (81, 20) of cells cut both ways, as each is surer; the first's are given."""
-    differ = (digits.images != again.images).any(axis=(1, 2))
+def _both(chances: np.ndarray, digits: Digits, rest: Rest, turn: int) -> np.ndarray:
+    """The chances (81, 20) of cells cut both ways, as each is surer; the first's are given, of the
+    turned cells. What is sure enough at once is not cut again.
+    """
+    first = turned(digits, turn)
+    one = _by_looks(chances, first.features)
+    sure = belief_of(one).max(axis=1)
+    unsure = np.rot90((sure < SURE).reshape(9, 9), -turn).ravel()  # as they lie on the photo
+    again = turned(other_way(digits, rest, unsure), turn)
+    differ = (first.images != again.images).any(axis=(1, 2))
     other = chances.copy()
     other[differ] = classify(*again.taken(differ))
-    one, two = _by_looks(chances, digits.features), _by_looks(other, again.features)
-    surer = belief_of(two).max(axis=1) > belief_of(one).max(axis=1)
+    two = _by_looks(other, again.features)
+    surer = belief_of(two).max(axis=1) > sure
     return np.where((differ & surer)[:, None], two, one)
 
 
