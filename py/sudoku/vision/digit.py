@@ -55,8 +55,8 @@ class Digits(NamedTuple):
 
 
 class Rest(NamedTuple):
-    """What is left for looking at the same cells in the other way: the cells (N, CELL, CELL) on
-    their own paper, peeled, their peaks (N,), and what is usual."""
+    """What cutting in the other way needs: cells (N, CELL, CELL) on their own paper, the same
+    peeled, the peaks (N,) of these, and what is usual."""
 
     cells: np.ndarray
     inner: np.ndarray
@@ -92,19 +92,19 @@ def one_way(cells: np.ndarray, usual: float | None = None) -> tuple[Digits, Rest
 
 
 def other_way(first: Digits, rest: Rest, where: np.ndarray) -> Digits:
-    """`first` with borders opened instead in the cells `where` (N,) bool, if that shows others."""
-    where = np.flatnonzero(where)
-    opened_ = opened(rest.cells[where])
-    least = _firm(rest.peak[where], rest.usual.peak)
-    changed = (np.abs(rest.inner[where] - opened_) > least).any(axis=(1, 2))
+    """`first` with borders opened in the cells `where` (N,) bool, if that shows something else."""
+    cells = np.flatnonzero(where)
+    inner = opened(rest.cells[cells])
+    firm = _firm(rest.peak[cells], rest.usual.peak)
+    changed = (np.abs(rest.inner[cells] - inner) > firm).any(axis=(1, 2))
     if not changed.any():
         return first
-    where, opened_ = where[changed], opened_[changed]
+    cells, inner = cells[changed], inner[changed]
+    images, features, _ = _digits(inner, _peak(inner), rest.usual)
+    differ = np.abs(images - first.images[cells]).max(axis=(1, 2), initial=0) > ALIKE
     second = Digits(first.images.copy(), first.wholes, first.features.copy())
-    again, measured, _ = _digits(opened_, _peak(opened_), rest.usual)
-    differ = np.abs(again - first.images[where]).max(axis=(1, 2), initial=0) > ALIKE
-    second.images[where[differ]] = again[differ]
-    second.features[where[differ]] = measured[differ]
+    second.images[cells[differ]] = images[differ]
+    second.features[cells[differ]] = features[differ]
     return second
 
 
