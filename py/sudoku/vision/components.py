@@ -41,8 +41,8 @@ def components(mask: np.ndarray) -> Components:
     np.minimum.at(boxes[:, 1], label, left)
     np.maximum.at(boxes[:, 3], label, right)
     labels = np.zeros(height * width + 1, dtype=np.int32)
-    np.add.at(labels, row * width + left, label + 1)
-    np.add.at(labels, row * width + right, -(label + 1))
+    labels[row * width + left] += label + 1  # no two runs begin, and no two end, at one place
+    labels[row * width + right] -= label + 1
     areas = np.bincount(label, right - left, count).astype(np.int64)
     return Components(labels.cumsum(dtype=np.int32)[:-1].reshape(height, width), boxes, areas)
 

@@ -6,13 +6,14 @@ Glossary
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
 from PIL import Image
 
 from .answer import Clock
-from .locate import PROMISING, Candidate, area, contains
+from .locate import PROMISING, Candidate, area, contains, likeliest_first
 from .rectify import View, homography, mapped, rectify, view_of
 from .rule import ALL_LINES, BOX_LINES, rule
 
@@ -74,17 +75,17 @@ def frames(
     for batch in batches:
         clock("locate")
         seen += batch
-        for candidate in batch[:FRAMES]:
+        for candidate in islice(likeliest_first(batch), FRAMES):
             if len(batch) > 1 and candidate.support < HOPELESS:
                 continue
-            frame = ruled(picture, candidate.quad, clock)
+            frame = ruled(picture, candidate, clock)
             if frame.evidence > CLEAR:
                 yield frame
             else:
                 unclear.append(frame)
     unclear.sort(key=lambda frame: -frame.evidence)
     yield from (frame for frame in unclear if frame.evidence >= LINES)
-    boxes = (ruled(picture, one.quad, clock, BOX_LINES) for one in seen if one.support > HOPELESS)
+    boxes = (ruled(picture, one, clock, BOX_LINES) for one in seen if one.support > HOPELESS)
     yield from (frame for frame in boxes if frame.evidence > BOXES)
     yield from (frame for frame in unclear if least <= frame.evidence < LINES)
 
@@ -106,16 +107,17 @@ def larger_frames(
     least = LARGER * read.area
     larger = [one for one in seen if area(one.quad) > least and one.support > HOPELESS]
     for candidate in sorted(larger, key=lambda one: -area(one.quad)):
-        frame, lines = ruled(picture, candidate.quad, clock), LINES
+        frame, lines = ruled(picture, candidate, clock), LINES
         if frame.evidence < LINES:
-            frame, lines = ruled(picture, candidate.quad, clock, BOX_LINES), BOXES
+            frame, lines = ruled(picture, candidate, clock, BOX_LINES), BOXES
         if frame.evidence >= lines and frame.area > least:
             yield frame
 
 
-def ruled(picture: Image.Image, quad: np.ndarray, clock: Clock, lines=ALL_LINES) -> Frame:
-    """The frame in an RGB image that a quad (4, 2) goes around."""
-    return ruled_in(view_of(picture, quad), quad, clock, lines)
+def ruled(picture: Image.Image, candidate: Candidate, clock: Clock, lines=ALL_LINES) -> Frame:
+    """The frame in an RGB image that a candidate's quad goes around."""
+    view = view_of(picture, candidate.quad, known=candidate.view)
+    return ruled_in(view, candidate.quad, clock, lines)
 
 
 def ruled_in(view: View, quad: np.ndarray, clock: Clock, lines=ALL_LINES) -> Frame:
@@ -137,7 +139,7 @@ def further_grids(picture, seen: list[Candidate], chosen: Frame, clock: Clock) -
             continue
         if area(candidate.quad) < area(taken[0]) / 20 or candidate.support < PROMISING:
             continue
-        frame = ruled(picture, candidate.quad, clock)
+        frame = ruled(picture, candidate, clock)
         if frame.evidence > LINES:
             taken.append(frame.corners)
     return taken[1:]

@@ -1,4 +1,4 @@
-"""Locate: quadrilaterals that may be a sudoku's frame, the likeliest first.
+"""Locate: quadrilaterals that may be a sudoku's frame.
 
 Glossary
     quad     (4, 2) float corners, clockwise from the one nearest the top left
@@ -6,18 +6,19 @@ Glossary
     support  how well lines at the nine-by-nine places are seen inside a quad, 0..1
 """
 
-from collections.abc import Callable, Iterator
-from functools import cache, cached_property
+from collections.abc import Iterator
+from functools import cached_property
 
 import numpy as np
 from PIL import Image, ImageFilter
 
 from .components import components
-from .ink import gray_of, ink_of
-from .rectify import MARGIN, UNIT, View, rectify
+from .ink import gray_of
+from .rectify import MARGIN, UNIT, View, inked, rectify
 from .rule import INSIDE, line_evidence
 
 LONG_SIDE = 640  # pixels at which frames are sought: thin lines still show
+WINDOW = 1 / 30  # of the longer side: about that of the cells of a grid that fills the picture
 BLOBS = 6  # the largest blobs looked at for each threshold
 THRESHOLDS = (
     0.2,
@@ -33,56 +34,46 @@ _ANGLES = np.arange(48) * (2 * np.pi / 48)
 _DIRECTIONS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)])
 
 
-Measure = Callable[[np.ndarray], float]
-
-
 class Candidate:
-    """A quad in picture pixels, and its support, which takes long: measured when asked for."""
+    """A quad in picture pixels, and the view of the picture in which it was found, if it was."""
 
-    def __init__(self, quad: np.ndarray, measure: Measure) -> None:
-        self.quad, self._measure = quad, measure
+    def __init__(self, quad: np.ndarray, view: View | None = None) -> None:
+        self.quad, self.view = quad, view
 
     @cached_property
     def support(self) -> float:
-        return self._measure(self.quad)
+        """That of the quad: it takes long, and is measured when asked for."""
+        return support(self.view, self.quad) if self.view else 1.0
 
 
 def locate(picture: Image.Image) -> Iterator[list[Candidate]]:
-    """Frames that may hold a grid in an RGB image: lists of new ones, each the likeliest first.
+    """Frames that may hold a grid in an RGB image: lists of new ones, each the largest first.
 
     The first list has what clean print shows; the next, made when asked for, what weaker
-    thresholds add; bridged lines where nothing looks like a grid; the last the whole picture. One
-    that is alone is not measured.
+    thresholds add; bridged lines where nothing looks like a grid; the last the whole picture.
     """
     factor = max(1, round(max(picture.size) / LONG_SIDE))
     small = picture.reduce(factor) if factor > 1 else picture
-    ink = ink_of(gray_of(small), max(small.size) // 45)
-
-    @cache
-    def view() -> View:
-        return View(Image.fromarray((ink * 255).astype(np.uint8)), np.diag([factor, factor, 1.0]))
-
-    def measure(quad: np.ndarray) -> float:
-        return support(view(), quad)
-
+    view = inked(gray_of(small), WINDOW * max(small.size), np.diag([factor, factor, 1.0]))
+    ink = np.asarray(view.ink)
     seen: list[Candidate] = []
     for threshold in THRESHOLDS:
-        yield _new(ink > threshold, factor, measure, seen)
+        yield _new(ink > 255 * threshold, view, seen)
     if all(one.support <= PROMISING for one in seen):
-        yield _new(_bridged(view().ink), factor, measure, seen)
+        yield _new(_bridged(view.ink), view, seen)
     whole = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * (np.array(picture.size) - 1.0)
-    yield [Candidate(whole, measure)]
+    yield [Candidate(whole, view)]
 
 
-def _new(mask: np.ndarray, factor: int, measure: Measure, seen: list[Candidate]) -> list[Candidate]:
-    """The candidates in a mask that are unlike those seen, and now are too, the likeliest first."""
+def _new(mask: np.ndarray, view: View, seen: list[Candidate]) -> list[Candidate]:
+    """The candidates in a mask that are unlike those seen, and now are too, the largest first."""
     found: list[Candidate] = []
     for quad in _quads(mask):
-        quad = quad * factor
+        quad = quad * view.factor
         if not any(_near(quad, other.quad) for other in (*seen, *found)):
-            found.append(Candidate(quad, measure))
+            found.append(Candidate(quad, view))
     seen += found
-    return sorted(found, key=_rank, reverse=True) if len(found) > 1 else found
+    return sorted(found, key=lambda one: -area(one.quad))
 
 
 def _bridged(ink: Image.Image) -> np.ndarray:
@@ -91,10 +82,16 @@ def _bridged(ink: Image.Image) -> np.ndarray:
     return np.asarray(soft) > 255 * SOFT
 
 
-def _rank(candidate: Candidate) -> tuple[bool, float]:
-    """The largest of those that look like grids first: a puzzle, not the little solution by it."""
-    promising = candidate.support > PROMISING
-    return promising, area(candidate.quad) if promising else candidate.support
+def likeliest_first(found: list[Candidate]) -> Iterator[Candidate]:
+    """Those that look like grids, as they come: a puzzle is larger than the little solution by it.
+    Then the others by their support. No more are measured than is needed, one alone is not.
+    """
+    if len(found) < 2:
+        yield from found
+        return
+    yield from (one for one in found if one.support > PROMISING)
+    others = [one for one in found if one.support <= PROMISING]
+    yield from sorted(others, key=lambda one: -one.support)
 
 
 def support(view: View, quad: np.ndarray) -> float:

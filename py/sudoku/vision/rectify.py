@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from PIL import Image, ImageFilter
 
-from .ink import gray_of, ink_of
+from .ink import gray_of, ink_of, square_of
 
 UNIT = 32  # pixels of a cell in the flat picture: enough to see a thin line, few enough to be fast
 MARGIN = UNIT
@@ -39,22 +39,37 @@ def mapped(points: np.ndarray, transform: np.ndarray) -> np.ndarray:
 
 
 class View(NamedTuple):
-    """The ink around one grid: an L image (255 = black ink) and its map to the picture."""
+    """The ink around one grid: an L image (255 = black ink), its map to the picture, and the
+    `square_of` the window in which its paper was measured."""
 
     ink: Image.Image
     to_picture: np.ndarray
+    square: int
+
+    @property
+    def factor(self) -> float:
+        """Pixels of the picture per pixel, along each side."""
+        return self.to_picture[0, 0]
 
 
 def view_of(
-    picture: Image.Image, corners: np.ndarray, window: float = WINDOW, blur: float = 0
+    picture: Image.Image,
+    corners: np.ndarray,
+    window: float = WINDOW,
+    blur: float = 0,
+    known: View | None = None,
 ) -> View:
     """The ink of an RGB image in and around `corners`, its cells of 40 to 80 pixels if it has them.
 
     Paper is measured in a `window` of that many cells, so that shade and shaded boxes count as
-    paper, and never beyond the picture's edge; `blur`, also in cells, drowns grain first.
+    paper, and never beyond the picture's edge; `blur`, also in cells, drowns grain first. If the
+    `known` view of the whole picture would show the same, it is returned.
     """
     cell = _side(corners) / 9
     factor = max(1, int(cell / 40))
+    window *= cell / factor
+    if known and not blur and (known.factor, known.square) == (factor, square_of(window)):
+        return known
     reach = 1.5 * cell
     left, top = np.maximum(np.floor(corners.min(axis=0) - reach), 0).astype(int)
     right, bottom = np.ceil(corners.max(axis=0) + reach).astype(int)
@@ -63,9 +78,14 @@ def view_of(
     gray = gray_of(crop)
     if blur:
         gray = gray.filter(ImageFilter.GaussianBlur(blur * cell / factor))
-    ink = ink_of(gray, round(window * cell / factor))
     to_picture = np.array([[factor, 0, left], [0, factor, top], [0, 0, 1]], dtype=float)
-    return View(Image.fromarray((ink * 255).astype(np.uint8)), to_picture)
+    return inked(gray, window, to_picture)
+
+
+def inked(gray: Image.Image, window: float, to_picture: np.ndarray) -> View:
+    """The view of an L image, its paper measured in a window of that many of its pixels."""
+    ink = ink_of(gray, window)
+    return View(Image.fromarray((ink * 255).astype(np.uint8)), to_picture, square_of(window))
 
 
 def rectify(view: View, corners: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -74,7 +94,7 @@ def rectify(view: View, corners: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     The map is the homography from flat to view pixels. Beyond the picture there is no ink.
     """
     to_view = homography(FLAT_CORNERS, mapped(corners, np.linalg.inv(view.to_picture)))
-    large = 56 * view.to_picture[0, 0] < _side(corners) / 9
+    large = 56 * view.factor < _side(corners) / 9
     ink, half = (view.ink.reduce(2), 0.5) if large else (view.ink, 1)  # skip no pixel of a line
     to_ink = np.diag([half, half, 1]) @ to_view
     flat = ink.transform(
