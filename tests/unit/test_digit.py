@@ -5,7 +5,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFilter
 from sudoku.vision.cut import CELL
 from sudoku.vision.digit import FEATURES, both_ways, normalise, one_way, other_way
-from sudoku.vision.looks import CONTRAST, SIZE, little
+from sudoku.vision.looks import CONTRAST, PEAK, SIZE, beside, little
 
 
 def one_cell(*strokes, width=4, line=0) -> np.ndarray:
@@ -92,6 +92,12 @@ def test_a_thin_line_through_a_cell_aside_of_its_digit_is_not_part_of_it():
     assert np.abs(normalise(lined, usual=1)[0] - plain).max() < 0.01
 
 
+def test_a_long_1_beside_the_middle_is_a_digit_if_it_does_not_go_through_the_cell():
+    one, line = (one_cell((13, start, 13, 42), width=2) for start in (11, 0))
+    assert normalise(one, usual=1).images.any()
+    assert not normalise(line, usual=1).images.any()
+
+
 def test_ink_beside_the_digit_is_told_and_a_soft_edge():
     lone, company = one_cell(SEVEN), one_cell((32, 12, 32, 20), (14, 30, 14, 36))
     soft = Image.fromarray((lone[0] * 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(2))
@@ -113,6 +119,42 @@ def test_a_printed_shape_of_six_tenths_of_the_usual_size_is_hardly_a_digit_one_b
     assert little(print_, features)[40].argmax() == 19
     assert little(print_, features)[0].argmax() == 5
     assert little(hand, features)[40].argmax() == 14
+
+
+def page_of(pen: float, ink: float, blank: float) -> np.ndarray:
+    """What `beside` makes of a cell that may be blank or a 3, on a page of ten digits by a pen.
+
+    pen, ink: how dark these digits and the cell are; blank: its chance of being blank before.
+    """
+    features, chances = np.zeros((81, len(FEATURES)), np.float32), np.zeros((81, 20))
+    features[:10, PEAK], features[40, PEAK] = pen, ink
+    chances[:, 0], chances[:10, 0] = 1, 0
+    chances[:10, 14] = 1
+    chances[40, [0, 12]] = blank, 1 - blank
+    return beside(chances, features)
+
+
+@pytest.mark.parametrize(("pen", "ink", "read"), [(0.6, 0.6, 12), (0.6, 0.2, 0), (0.2, 0.2, 12)])
+def test_ink_as_dark_as_the_other_entries_is_one_and_paler_ink_is_not(pen, ink, read):
+    chances = page_of(pen, ink, blank=0.7 if read else 0.3)
+    assert chances[40].argmax() == read
+    assert chances.sum(axis=1) == pytest.approx(1)
+
+
+def test_where_print_is_paler_than_entries_it_says_what_a_digit_is_like():
+    features, chances = np.zeros((81, len(FEATURES)), np.float32), np.zeros((81, 20))
+    features[:10, PEAK], features[10:20, PEAK], features[40, PEAK] = 0.8, 0.25, 0.25
+    chances[:10, 14], chances[10:20, 5], chances[20:, 0] = 1, 1, 1
+    chances[40, [0, 5]] = 0.7, 0.3
+    assert beside(chances, features)[40].argmax() == 5
+
+
+def test_a_page_with_few_digits_and_cells_without_ink_say_nothing():
+    features, chances = np.zeros((81, len(FEATURES)), np.float32), np.zeros((81, 20))
+    features[:3, PEAK], features[40, PEAK] = 0.6, 0.6
+    chances[:3, 14], chances[3:, 0] = 1, 1
+    assert np.array_equal(beside(chances, features), chances)
+    assert page_of(0.6, 0, blank=0.7)[40] == pytest.approx([0.7, *[0] * 11, 0.3, *[0] * 7])
 
 
 def test_a_digit_on_a_shaded_cell_is_the_same_digit():

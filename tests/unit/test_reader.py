@@ -16,7 +16,7 @@ SOLVED = "5346789126721953481983425678597614234268537917139248569615372842874196
 
 
 def frame(evidence: float, left: float = 0, cell: float = 1) -> Frame:
-    view = View(Image.new("L", (10, 10)), np.eye(3))
+    view = View(Image.new("L", (10, 10)), np.eye(3), 3)
     mesh = np.stack(np.meshgrid(left + cell * np.arange(10), cell * np.arange(10.0)), axis=-1)
     return Frame(view, mesh, evidence, tuple(range(10)))
 
@@ -112,7 +112,7 @@ def test_of_two_proven_readings_of_a_grid_the_one_with_fewer_doubts_is_taken(sur
 
 
 def test_a_reading_with_few_doubts_and_a_grid_elsewhere_have_no_rivals(surest):
-    some = reading(doubtful=range(3))
+    some = reading(doubtful=range(2))
     assert surest(some, (0.5, reading())) is some
     skewed = reading(doubtful=range(9))
     assert surest(skewed, (9.0, reading())) is skewed

@@ -25,7 +25,7 @@ FEATURES = (
 )
 USUAL_PEAK, USUAL = 85, 80  # per cent of a grid's cells are paler, of its blobs smaller and softer
 LOOSE = 0.5  # of firm ink: what continues a stroke
-LONG, ASIDE, THIN = 0.6, 0.15, 4  # cells, cells from the middle, per width: a line of the page
+ASIDE, THIN = 0.2, 4  # cells from the middle, length per width: a line of the page
 DUST = 0.003  # of a cell: less strong ink is no digit
 ALIKE = 0.3  # of full ink: images that differ nowhere by more show the same
 
@@ -217,9 +217,11 @@ def _belonging(area, strong, central, cell, boxes, count: int) -> tuple[np.ndarr
     hugging = (y1 <= edge) | (y0 >= CELL - edge) | (x1 <= edge) | (x0 >= CELL - edge)
     length = np.maximum(tall, wide)
     line = hugging & (length > 2 * np.minimum(tall, wide))
-    across = np.abs(np.where(tall > wide, x0 + x1, y0 + y1) - CELL) / 2  # from the middle
-    long = (length > LONG * CELL) & (across > ASIDE * CELL)
-    line |= long & (length > THIN * np.minimum(tall, wide))
+    upright = tall > wide
+    across = np.abs(np.where(upright, x0 + x1, y0 + y1) - CELL) / 2  # from the middle
+    through = np.where(upright, y0, x0) <= FRAME
+    through &= np.where(upright, y1, x1) >= CELL - FRAME
+    line |= through & (across > ASIDE * CELL) & (length > THIN * np.minimum(tall, wide))
     dust = (strong < DUST * CELL**2) | (length < 0.1 * CELL)
     sound = ~line & ~dust
     leads = sound & (central >= DUST * CELL**2)

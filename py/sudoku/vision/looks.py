@@ -1,21 +1,24 @@
 """Looks: what the paleness, size and place of a cell's ink say beyond its shape.
 
-The classifier sees these features too, but a digit's shape outweighs them in it. The figures are
-from the labelled photos that teach, for sizes from made photos too.
+The classifier sees these features too, but a digit's shape outweighs them in it, and it does not
+see the rest of the page. The figures are from the labelled photos that teach, for sizes and for
+what is usual on a page from made photos too.
 """
 
 import numpy as np
 
 from .digit import FEATURES
 
-HEIGHT, X, Y, CONTRAST, SIZE = (
-    FEATURES.index(name) for name in ("height", "x", "y", "contrast", "size")
+HEIGHT, X, Y, PEAK, CONTRAST, SIZE = (
+    FEATURES.index(name) for name in ("height", "x", "y", "peak", "contrast", "size")
 )
 DIGITS, PRINT, HAND = slice(1, 19), slice(1, 10), slice(10, 19)  # the classes of digits
 PALE, PALE_DIGITS = 0.2, 0.1  # contrast under which one blob in 14 is a digit
-# Of the usual size: under 0.65 are 2 of 10,516 printed digits and 217 of 534 candidates, under 0.55
-# are 205 digits by hand and 674 candidates, on made photos.
-LITTLE = ((PRINT, 0.65, 0.02), (HAND, 0.55, 0.2))  # classes, share of the size, what is left
+CERTAIN, ENOUGH = 0.9, 4  # belief in print or handwriting, cells of it: what it is like on a page
+EVEN = 0.55  # of the ink of the page's paler digits, at which a blank is as likely as it looks,
+STEEP, FAINTEST = 3, 0.15  # its odds by that power of the ink, down to this share of it
+LITTLE, LITTLE_DIGITS = 0.65, 0.02  # of the usual size: 2 of 10,516 printed digits, 217 of 534
+# candidates on made photos are smaller
 LOW, ASIDE = 0.85, 0.15  # of the usual height; from the middle: candidates are lower and farther
 
 
@@ -29,15 +32,31 @@ def paled(probabilities: np.ndarray, features: np.ndarray) -> np.ndarray:
     return weighted / weighted.sum(axis=1, keepdims=True)
 
 
+def beside(probabilities: np.ndarray, features: np.ndarray) -> np.ndarray:
+    """Class probabilities (81, 20), blanks less where ink is as dark as the page's digits are.
+
+    A person presses alike all over a page, and print has one ink: shadows, creases and what shows
+    through are paler than the paler of the two. Inkless cells stay as they are.
+    """
+    ink = features[:, PEAK]
+    certain = (probabilities[:, kind].sum(axis=1) > CERTAIN for kind in (PRINT, HAND))
+    usual = [np.median(ink[cells]) for cells in certain if cells.sum() >= ENOUGH]
+    if not usual:
+        return probabilities
+    share = np.where(ink > 0, np.clip(ink / min(usual), FAINTEST, 1), EVEN)
+    weighted = probabilities.copy()
+    weighted[:, 0] *= (EVEN / share) ** STEEP
+    return weighted / weighted.sum(axis=1, keepdims=True)
+
+
 def little(probabilities: np.ndarray, features: np.ndarray) -> np.ndarray:
-    """Class probabilities (81, 20), less for digits far smaller than the others on the grid.
+    """Class probabilities (81, 20), less for print far smaller than the digits on the grid.
 
     A lone printed candidate has the shape of a digit, and print has one size.
     """
     size = features[:, SIZE]
     weighted = probabilities.copy()
-    for digits, share, chance in LITTLE:
-        weighted[(size > 0) & (size < share), digits] *= chance
+    weighted[(size > 0) & (size < LITTLE), PRINT] *= LITTLE_DIGITS
     return weighted / weighted.sum(axis=1, keepdims=True)
 
 

@@ -30,7 +30,7 @@ from .frame import (
 from .judge import AT_LAST, Reading, belief_of, judge
 from .load import Photo, load
 from .locate import Candidate, clockwise, is_convex, locate
-from .looks import little, paled, small
+from .looks import beside, little, paled, small
 from .rectify import view_of
 from .refusal import PhotoRefusal
 from .trace import NO_TRACE, Trace
@@ -40,7 +40,7 @@ READINGS = 5  # frames read before the photo is given up
 DOMINANT = 0.25  # of the picture: a smaller grid may be the solution beside the puzzle
 LOOKS = ((0.25, 0.0), (0.4, 0.025), (0.25, 0.03))  # cells: the paper's window, and blur
 CLASHING = 20  # cells that clash at first, above which other looks have made no sudoku of them
-DOUBTED = 4  # doubtful cells of a proven reading, above which its mesh may be wrong in part
+DOUBTED = 2  # doubtful cells of a proven reading, above which its mesh may be wrong in part
 APART = 0.2  # of a grid's side: the middles of frames of one grid are closer
 SURE = 0.99  # belief in a cell as it was cut first at which it is not cut again
 LEAST = 1e-5  # chance that a look leaves to what it excludes
@@ -107,7 +107,7 @@ def _best(photo: Photo, corners, clock: Clock, trace: Trace):
     first = None
     for picture, looks in _pictures(photo.image):
         seen: list[Candidate] = []
-        given = corners and [[Candidate(_checked(corners, photo), lambda _: 1.0)]]
+        given = corners and [[Candidate(_checked(corners, photo))]]
         least = 0 if corners else SOME_LINES
         batches = iter(given or locate(picture))
         ruled = frames(picture, batches, seen, least, clock)
@@ -276,7 +276,7 @@ def _both(chances: np.ndarray, digits: Digits, rest: Rest, turn: int) -> np.ndar
 
 def _by_looks(chances: np.ndarray, features: np.ndarray) -> np.ndarray:
     """The net's chances (81, 20) once the looks of the cells have their say."""
-    return little(paled(chances, features), features)
+    return little(beside(paled(chances, features), features), features)
 
 
 def _together(chances: list[np.ndarray]) -> np.ndarray:
