@@ -6,8 +6,8 @@ Glossary
     temperature  what logits are divided by so that 90 % sure means right 9 times in 10
 """
 
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from contextlib import contextmanager
+from multiprocessing import get_context
 
 import numpy as np
 from sudoku.vision import net
@@ -17,7 +17,7 @@ from train.gather import Cells
 from train.gradients import step
 from train.warp import bent
 
-THREADS = 2  # each takes its part of every batch; numpy lets them run side by side
+PROCESSES = 2  # each takes its part of every batch
 BATCH, RATE, DROP, DECAY = 256, 2e-3, 0.25, 1e-4
 AVERAGE = 0.999
 UNCUT = 0.25  # of the cells are shown whole only, so that the net learns to read them there too
@@ -44,15 +44,16 @@ def learn(
     average = {name: values.copy() for name, values in weights.items()}
     slopes = {name: np.zeros_like(values) for name, values in weights.items()}
     squares = {name: np.zeros_like(values) for name, values in weights.items()}
-    rngs = rng.spawn(THREADS)
-    with ThreadPoolExecutor(THREADS) as pool:
+    with _learners(sources, rng.spawn(PROCESSES)) as learners:
         bar = tqdm(range(1, steps + 1), desc="learning", mininterval=5)
         smooth = 0.0
         for number in bar:
-            parts = list(pool.map(partial(_part, weights, sources), rngs))
-            loss = sum(loss for loss, _ in parts) / THREADS
+            for learner in learners:
+                learner.send(weights)
+            parts = [learner.recv() for learner in learners]
+            loss = sum(loss for loss, _ in parts) / PROCESSES
             gradients = {
-                name: sum(part[name] for _, part in parts) / THREADS for name in parts[0][1]
+                name: sum(part[name] for _, part in parts) / PROCESSES for name in parts[0][1]
             }
             rate = peak * min(1, number / 200) * (0.5 + 0.5 * np.cos(np.pi * number / steps))
             keep = min(AVERAGE, number / (number + 10))
@@ -80,10 +81,30 @@ def started(rng, features: np.ndarray, classes: int) -> dict:
     return weights | {"feature_mean": features.mean(axis=0), "feature_spread": spread}
 
 
-def _part(weights, sources, rng):
-    """The loss and the gradients of one thread's part of a batch."""
-    *cells, labels = drawn(rng, sources, BATCH // THREADS)
-    return step(weights, *cells, labels, DROP, rng)
+@contextmanager
+def _learners(sources, rngs):
+    """A connection to a process for each rng: it takes weights, and gives the loss and gradients
+    of its part of the next batch. Forked, so that the cells are there already.
+    """
+    context = get_context("fork")
+    pairs = [context.Pipe() for _ in rngs]
+    learners = [
+        context.Process(target=_answer, args=(theirs, sources, rng), daemon=True)
+        for (_, theirs), rng in zip(pairs, rngs, strict=True)
+    ]
+    for learner in learners:
+        learner.start()
+    yield [ours for ours, _ in pairs]
+    for learner in learners:
+        learner.terminate()
+
+
+def _answer(connection, sources, rng):
+    """Steps for as long as weights come; the next part is drawn while they are being improved."""
+    while True:
+        *cells, labels = drawn(rng, sources, BATCH // PROCESSES)
+        weights = connection.recv()
+        connection.send(step(weights, *cells, labels, DROP, rng))
 
 
 def drawn(rng, sources, count: int):
