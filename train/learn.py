@@ -86,17 +86,18 @@ def _learners(sources, rngs):
     """A connection to a process for each rng: it takes weights, and gives the loss and gradients
     of its part of the next batch. Forked, so that the cells are there already.
     """
-    context = get_context("fork")
-    pairs = [context.Pipe() for _ in rngs]
-    learners = [
-        context.Process(target=_answer, args=(theirs, sources, rng), daemon=True)
-        for (_, theirs), rng in zip(pairs, rngs, strict=True)
-    ]
-    for learner in learners:
-        learner.start()
-    yield [ours for ours, _ in pairs]
-    for learner in learners:
-        learner.terminate()
+    context, learners, connections = get_context("fork"), [], []
+    for rng in rngs:
+        ours, theirs = context.Pipe()
+        learners.append(context.Process(target=_answer, args=(theirs, sources, rng), daemon=True))
+        learners[-1].start()
+        theirs.close()  # so that a process that dies ends the wait for its answer
+        connections.append(ours)
+    try:
+        yield connections
+    finally:
+        for learner in learners:
+            learner.terminate()
 
 
 def _answer(connection, sources, rng):
