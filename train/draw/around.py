@@ -4,13 +4,12 @@ A drawer takes (rng, image, box, ink, face), fills `box` (left, top, right, bott
 nodes of the whole sudokus that it drew there.
 """
 
-import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from . import fonts
 from .chance import between, happens, pick
 from .grid import Look, draw_sudoku, pitch_of, regular_nodes
-from .ink import Colour, stamp, text_block, typed, words
+from .ink import Colour, grained, stamp, text_block, typed, words
 from .puzzles import Filling, fill, puzzle, solved
 
 TITLES = (
@@ -133,19 +132,16 @@ def show_through(rng, image: Image.Image, strength: float) -> Image.Image:
     left, top = rng.uniform(0, 0.4, 2) * (width, height)
     draw_sudoku(rng, back, regular_nodes(left, top, pitch), filling, look)
     text_block(rng, back, (left, top + 10 * pitch, width, height), face, pitch / 5, (0, 0, 0))
-    back = ImageOps.mirror(back).filter(ImageFilter.GaussianBlur(max(1, pitch / 30)))
-    return ImageChops.multiply(
-        image, back.point(lambda value: round(255 - strength * (255 - value)))
-    )
+    faint = back.getchannel("R").point(lambda value: round(255 - strength * (255 - value)))
+    faint = ImageOps.mirror(faint).filter(ImageFilter.GaussianBlur(max(1, pitch / 30)))
+    return ImageChops.multiply(image, Image.merge("RGB", (faint, faint, faint)))
 
 
 def paper(rng, size: tuple[int, int], colour: Colour, grain: float, ruling: str, pitch: float):
     """A blank sheet: its fibre, and the blue squares or lines of a school book."""
     width, height = size
-    fibre = rng.normal(0, grain, (max(2, height // 2), max(2, width // 2))).astype(np.float32)
-    fibre = np.asarray(Image.fromarray(fibre).resize(size, Image.Resampling.BILINEAR))
-    sheet = np.clip(np.array(colour, dtype=np.float32) + fibre[..., None], 0, 255).astype(np.uint8)
-    image = Image.fromarray(sheet)
+    fibre = rng.normal(0, grain, (max(2, height // 2), max(2, width // 2)))
+    image = grained(colour, fibre, size, Image.Resampling.BILINEAR)
     draw, step = ImageDraw.Draw(image), pitch * between(rng, (0.25, 0.5))
     blue = (175, 195, 225)
     for i in range(1, int(max(size) / step)):

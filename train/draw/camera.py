@@ -9,13 +9,15 @@ import io
 from typing import NamedTuple
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from .chance import happens, pick
+from .ink import grained
 from .surface import Surface
 
 TABLES = ((40, 38, 40), (90, 70, 50), (150, 120, 85), (180, 175, 170), (70, 80, 95))
-STEP = 16  # pixels between the points where the way back is worked out; bilinear in between
+STEP = 24  # pixels between the points where the way back is worked out; bilinear in between
+COARSE = 4  # what is soft by some pixels is drawn this much smaller
 
 
 class Page(NamedTuple):
@@ -81,22 +83,26 @@ def _laid(rng, image, on_page, size):
     image.putalpha(255)  # says where the sheet ends
     how = {"method": Image.Transform.MESH, "data": mesh, "resample": Image.Resampling.BILINEAR}
     seen = image.transform(size, **how)
-    near = seen.getchannel("A").filter(ImageFilter.GaussianBlur(width / 60))
-    seen, near = np.asarray(seen, dtype=np.float32), np.asarray(near, dtype=np.float32)
-    sheet = seen[..., 3:] / 255
-    table = _table(rng, size) * (1 - 0.5 * near[..., None] / 255)  # the sheet's own shadow
-    return seen[..., :3] * sheet + table * (1 - sheet), sheet
+    sheet, seen = seen.getchannel("A"), seen.convert("RGB")
+    table = _table(rng, size)
+    if sheet.getextrema()[0] < 255:
+        near = sheet.reduce(COARSE).filter(ImageFilter.GaussianBlur(width / 60 / COARSE))
+        dark = near.point(lambda value: round(255 - value / 2))  # the sheet's own shadow
+        dark = dark.resize(size, Image.Resampling.BILINEAR)
+        table = ImageChops.multiply(table, Image.merge("RGB", (dark, dark, dark)))
+        seen = Image.composite(seen, table, sheet)
+    return np.asarray(seen, dtype=np.float32), np.asarray(sheet, dtype=np.float32)[..., None] / 255
 
 
 def _table(rng, size):
-    """What lies around the page: a plain, wooden or woven ground, as a plate."""
+    """What lies around the page: a plain, wooden or woven ground."""
     width, height = size
-    colour = np.array(pick(rng, TABLES))
+    colour = pick(rng, TABLES)
     shapes = {"plain": (2, 2), "wood": (height // 6, 3), "woven": (height // 3, width // 3)}
-    grain = rng.normal(0, rng.uniform(1, 9), pick(rng, list(shapes.values()))).astype(np.float32)
+    grain = rng.normal(0, rng.uniform(1, 9), pick(rng, list(shapes.values())))
     if happens(rng, 0.5):
         grain = grain.T
-    return np.clip(colour + _stretched(grain, size)[..., None], 0, 255).astype(np.float32)
+    return grained(colour, grain, size, Image.Resampling.BICUBIC)
 
 
 def _stretched(values, size):
@@ -120,12 +126,12 @@ def _light(rng, size, taking):
 
 def _shadow(rng, size):
     """Where a hand, a head or a phone stands in the light: 0 to 1, (height, width)."""
-    width, height = size
-    mask = Image.new("L", size, 0)
+    width, height = small = (size[0] // COARSE, size[1] // COARSE)
+    mask = Image.new("L", small, 0)
     draw = ImageDraw.Draw(mask)
-    reach = max(size)
+    reach = max(small)
     corner = np.array([pick(rng, [0, width]), pick(rng, [0, height])], dtype=float)
-    middle = np.array(size) / 2
+    middle = np.array(small) / 2
     if happens(rng, 0.5):  # a head or a hand
         at = corner + (middle - corner) * rng.uniform(0, 0.8, 2)
         radius = reach * rng.uniform(0.2, 0.5)
@@ -134,13 +140,13 @@ def _shadow(rng, size):
         turn = rng.uniform(0, 6.3)
         along = np.array([np.cos(turn), np.sin(turn)]) * 2 * reach
         aside = np.array([-along[1], along[0]])
-        at = middle + rng.normal(0, 0.2, 2) * size
+        at = middle + rng.normal(0, 0.2, 2) * small
         draw.polygon(
             [tuple(p) for p in (at - along, at + along, at + along + aside, at - along + aside)],
             fill=255,
         )
     soft = mask.filter(ImageFilter.GaussianBlur(reach * rng.uniform(0.003, 0.05)))
-    return np.asarray(soft, dtype=np.float32) / 255
+    return np.asarray(soft.resize(size, Image.Resampling.BILINEAR), dtype=np.float32) / 255
 
 
 def _moire(rng, lattice, size, depth):
@@ -174,9 +180,9 @@ def _blurred(rng, plate, taking, pitch):
 def _sensed(rng, plate, noise):
     """Grain, more of it in grey than in colour, and whole numbers."""
     if noise:
-        grey = rng.normal(0, noise, plate.shape[:2]).astype(np.float32)
-        colour = rng.normal(0, noise / 2, plate.shape).astype(np.float32)
-        plate = plate + grey[..., None] + colour
+        grey = rng.standard_normal((*plate.shape[:2], 1), dtype=np.float32)
+        colour = rng.standard_normal(plate.shape, dtype=np.float32)
+        plate = plate + noise * (grey + colour / 2)
     return Image.fromarray(np.clip(plate, 0, 255).round().astype(np.uint8))
 
 

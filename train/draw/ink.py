@@ -17,6 +17,16 @@ Colour = tuple[int, int, int]
 SYLLABLES = ("la", "re", "sen", "ti", "o", "pa", "ne", "lo", "vi", "chi", "fre", "du", "man", "gri")
 
 
+def grained(colour: Colour, grain: np.ndarray, size: tuple[int, int], how) -> Image.Image:
+    """A ground of `size` and `colour`, lighter and darker by `grain` (rows, columns), grey levels
+    that `how`, one of Image.Resampling, stretches over it.
+    """
+    coarse = Image.fromarray(np.clip(128 + grain, 0, 255).round().astype(np.uint8))
+    fine = coarse.resize(size, how)
+    shades = [fine.point([min(max(v - 128 + c, 0), 255) for v in range(256)]) for c in colour]
+    return Image.merge("RGB", shades)
+
+
 def stamp(image: Image.Image, mask: Image.Image, middle, colour: Colour, strength=1.0) -> None:
     """Ink of `colour` where `mask` is, its middle at `middle` (x, y)."""
     if strength < 1:
