@@ -120,9 +120,11 @@ def _strayed(rng, points, stray):
 
 def note(rng, image, middle, candidates: str, pitch: float, look: Look) -> None:
     """The small candidates of one cell."""
-    height = look.notes_height * pitch
-    start = np.array([-0.3, -0.3]) if happens(rng, 0.85) else np.array([-0.3, 0.28])
-    step = min(0.72 * look.notes_height + 0.04, 0.62 / max(1, len(candidates) - 1))
+    room = 0.62 / max(1, len(candidates) - 1)
+    height = min(look.notes_height, max(0.31, (room - 0.04) / 0.72))  # many are written small
+    corner = 0.43 - height / 2
+    start = np.array([-corner, -corner if happens(rng, 0.85) else corner])
+    step = min(0.72 * height + 0.04, room)
     for i, candidate in enumerate(candidates):
         if look.notes_in_places:
             row, column = divmod(int(candidate) - 1, 3)
@@ -130,7 +132,7 @@ def note(rng, image, middle, candidates: str, pitch: float, look: Look) -> None:
         else:
             place = start + np.array([i * step, 0]) + rng.normal(0, 0.012, 2)
         if look.writer:
-            mask = look.writer.glyph(int(candidate), height)
+            mask = look.writer.glyph(int(candidate), height * pitch)
         else:
-            mask = typed(candidate, look.face, height)
+            mask = typed(candidate, look.face, height * pitch)
         stamp(image, mask, middle + place * pitch, look.pen, look.pressure)

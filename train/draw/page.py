@@ -83,6 +83,7 @@ def look_of(rng, kind: Style, ground) -> Look:
     """One way to draw a grid of this style on `ground`."""
     ink = pick(rng, kind.inks)
     thin = between(rng, kind.thin)
+    pen_height, small = between(rng, (0.45, 0.75)), kind.screen or happens(rng, 0.7)
     faint = tuple(round(i + (g - i) * 0.3) for i, g in zip(ink, ground, strict=True))
     return Look(
         line_colour=ink,
@@ -100,9 +101,9 @@ def look_of(rng, kind: Style, ground) -> Look:
         writer=None if kind.screen else Writer(rng),
         pen=pick(rng, kind.pens),
         pressure=between(rng, (0.65, 1)),
-        pen_height=between(rng, (0.45, 0.75)),
-        notes_height=between(rng, (0.22, 0.31)),
-        notes_in_places=kind.screen or happens(rng, 0.3),
+        pen_height=pen_height,
+        notes_height=min(between(rng, (0.22, 0.31) if small else (0.31, 0.42)), 0.65 * pen_height),
+        notes_in_places=kind.screen or (small and happens(rng, 0.3)),
     )
 
 
