@@ -5,7 +5,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFilter
 from sudoku.vision.cut import CELL
 from sudoku.vision.digit import FEATURES, both_ways, normalise, one_way, other_way
-from sudoku.vision.looks import CONTRAST, PEAK, SIZE, beside, little
+from sudoku.vision.looks import CONTRAST, PEAK, SIZE, X, Y, beside, far, little
 
 
 def one_cell(*strokes, width=4, line=0) -> np.ndarray:
@@ -119,6 +119,32 @@ def test_a_printed_shape_of_six_tenths_of_the_usual_size_is_hardly_a_digit_one_b
     assert little(print_, features)[40].argmax() == 19
     assert little(print_, features)[0].argmax() == 5
     assert little(hand, features)[40].argmax() == 14
+
+
+def placed(kind: int, x: float, y: float, others=(0.0, 0.0)) -> int:
+    """What `far` makes of a 4, print or by hand, or candidates, that stands there in its cell."""
+    features, chances = np.zeros((81, len(FEATURES)), np.float32), np.zeros((81, 20))
+    features[:, [X, Y]] = others
+    features[40, [X, Y]] = x, y
+    chances[:, 5] = 1
+    chances[40, [5, kind, 19]] = 0, 0.9, 0.1
+    return far(chances, features)[40].argmax()
+
+
+def test_what_stands_in_the_corner_of_its_cell_is_a_candidate_unless_all_digits_stand_there():
+    assert placed(13, -0.1, -0.1) == 13
+    assert placed(13, -0.25, -0.2) == 19
+    assert placed(13, -0.25, -0.2, others=(-0.1, -0.1)) == 13
+    assert placed(4, -0.25, -0.2) == 4  # print stands in the middle: there its cell lies askew
+
+
+def test_a_page_with_few_digits_does_not_say_where_digits_stand():
+    chances = np.zeros((81, 20))
+    chances[:, 0] = 1
+    chances[40, [0, 13]] = 0, 1
+    features = np.zeros((81, len(FEATURES)), np.float32)
+    features[40, X] = 0.4
+    assert np.array_equal(far(chances, features), chances)
 
 
 def page_of(pen: float, ink: float, blank: float) -> np.ndarray:

@@ -158,6 +158,38 @@ def test_print_with_one_solution_is_read_though_all_entries_clash():
     assert judge(chances(blurred, sure=0.6)).reason == "not_a_sudoku"
 
 
+def test_sure_print_is_enough_where_clashing_entries_look_printed():
+    table = chances(PUZZLE)
+    for cell in (c for c in CELLS if PUZZLE[c] == "0"):
+        table = torn(table, cell, d1=0.6, h1=0.4)
+    reading = judge(table)
+    assert reading.reason is None
+    assert reading.proven
+    assert all(reading.digits[c] == PUZZLE[c] for c in CELLS if PUZZLE[c] != "0")
+
+
+def test_a_wrong_entry_that_looks_printed_stays_as_written_and_is_amber():
+    clash = next(d for d in "123456789" if conflicts(d + PUZZLE[1:]))
+    shares = {f"d{clash}": 0.7, f"h{clash}": 0.299, "d0": 0.001}
+    table = torn(chances(PUZZLE), BLANK, **shares)
+    reading = judge(table)
+    assert reading.proven
+    assert reading.digits == clash + PUZZLE[1:]
+    assert BLANK in reading.doubtful
+
+
+def test_pale_ink_is_the_solutions_digit_on_a_page_that_is_being_filled_in():
+    entered = [cell for cell in CELLS if PUZZLE[cell] == "0"][1:6]
+    digits = "".join(SOLUTION[c] if c in entered else PUZZLE[c] for c in CELLS)
+    pale = {"d0": 0.7, f"h{SOLUTION[BLANK]}": 0.3}
+    reading = judge(torn(chances(digits, written=set(entered)), BLANK, **pale))
+    assert reading.digits == SOLUTION[BLANK] + digits[1:]
+    assert reading.altered == [BLANK]
+    reading = judge(torn(chances(PUZZLE), BLANK, **pale))
+    assert reading.digits == PUZZLE
+    assert BLANK in reading.doubtful
+
+
 def test_a_confident_misreading_is_exchanged_at_last():
     table = torn(chances(PUZZLE), CLUE, d1=0.95, d7=0.05)
     assert not judge(table).proven

@@ -28,6 +28,7 @@ AT_LAST = 0.99  # or below this, once all else has failed
 OPTION = 0.003  # least probability of an option; a tenth of it in cells that clash
 CHOICES = 300  # joint choices looked at, the most probable first
 RIVAL = 5.0  # nats: another solution from a choice this close forbids adopting the first
+SURE_PRINT = 0.9  # belief in a printed digit that may count without the doubtful ones
 UNSUPPORTED = 0.97  # flagged below this where no solution confirms the reading
 SUPPORTED = 0.9  # flagged below this where one does
 HIDDEN = 0.003  # flagged where a blank has this much belief in the very digit of the solution
@@ -35,6 +36,7 @@ JOINING = 3  # written digits that may turn out to be print
 RARE = 9  # fewer blanks than this on a page may all have been overlooked
 MISREAD = 0.0025  # of the belief in an entry: more in the solution's digit, and it is no error:
 # a person errs in perhaps one entry of fifty, in one of eight ways
+FAVOUR, ENTRIES = 3, 4  # of the solution's digit against nothing, where so many digits are entered
 ERASED = 0.05  # of the belief in an entry: more in a blank, and there is none
 CLASHES, CLASHING = 8, 0.3  # cells, and cells per digit: more clashes are no sudoku
 DOUBTS, DOUBTING = 12, 0.5  # more doubts are no reading
@@ -69,9 +71,10 @@ def judge(
     belief = belief_of(probabilities)
     first = belief.argmax(axis=1)
     written = probabilities[:, 10:19].sum(axis=1) > probabilities[:, 1:10].sum(axis=1)
-    chosen, solution, rivals = _settled(belief, first, written, likely)
+    sure = probabilities[:, 1:10].max(axis=1) > SURE_PRINT
+    chosen, solution, rivals = _settled(belief, first, written, sure, likely)
     if solution:
-        chosen = _reconciled(belief, chosen, written, solution)
+        chosen = _reconciled(probabilities, belief, chosen, written, solution)
     altered = set(np.flatnonzero(chosen != first).tolist())
     printed = _print_taken_for_hand(probabilities, chosen, written)
     written = written & ~printed
@@ -102,12 +105,13 @@ def belief_of(probabilities: np.ndarray) -> np.ndarray:
     return np.concatenate([nothing, probabilities[:, 1:10] + probabilities[:, 10:19]], axis=1)
 
 
-def _settled(belief, first, written, likely) -> tuple[np.ndarray, str | None, set[int]]:
+def _settled(belief, first, written, sure, likely) -> tuple[np.ndarray, str | None, set[int]]:
     """The digits read (81,), the one solution that supports them, and cells where rivals differ.
 
-    Entries may be wrong: where all digits together are not consistent, the print alone may be.
+    Entries may be wrong: where all digits together are not consistent, the print alone may be, or
+    the print that is `sure` (81,) bool, without entries that look printed.
     """
-    readers = [np.full(81, True)] + ([~written] if written.any() else [])
+    readers = [np.full(81, True)] + ([~written] if written.any() else []) + [sure]
     for usable in readers:
         if solution := only_solution(_text(np.where(usable, first, 0))):
             return first, solution, set()
@@ -135,20 +139,32 @@ def only_solution(digits: str) -> str | None:
     return found[0] if len(found) == 1 else None
 
 
-def _reconciled(belief, chosen: np.ndarray, written: np.ndarray, solution: str) -> np.ndarray:
+def _reconciled(probabilities, belief, chosen, written, solution: str) -> np.ndarray:
     """Where a digit differs from the solution: what it most likely is instead.
 
-    It is the solution's digit, or nothing: the rarer blanks are on this page, the less likely.
+    It is the solution's digit, or nothing: the rarer blanks are on this page, the less likely,
+    and less so on a page being filled in, where a digit is rarely another than the solution's.
     But handwriting that is clear stays, as a person's error.
     """
     true = np.array([int(d) for d in solution])
-    read, share = belief[CELLS, chosen], belief[CELLS, true]
+    first = belief.argmax(axis=1)
+    read, share = belief[CELLS, first], belief[CELLS, true]
+    hand = probabilities[:, 10:19].sum(axis=1) / np.maximum(1 - belief[:, 0], 1e-9)
     blank = chosen == 0
     blanks = (blank.sum() - blank) / 80  # on the rest of the page
     bare = belief[:, 0] * np.minimum(1, blanks / (1.001 - blanks))
-    instead = np.where(share > bare, true, 0)
-    needed = np.where(instead > 0, MISREAD, ERASED) * read * written
-    return np.where((chosen != true) & (np.maximum(share, bare) > needed), instead, chosen)
+    favour = FAVOUR if _entered(chosen, written) else 1
+    instead = np.where(favour * share > bare, true, 0)
+    needed = np.where(instead > 0, MISREAD, ERASED) * read * hand
+    error = (first > 0) & (np.maximum(share, bare) <= needed)
+    return np.where(chosen == true, chosen, np.where(error, first, instead))
+
+
+def _entered(chosen: np.ndarray, written: np.ndarray) -> bool:
+    """Are entries in print that has one solution, or all digits written?"""
+    printed = _text(np.where(written, 0, chosen))
+    sound = not printed.strip("0") or only_solution(printed) is not None
+    return sound and np.count_nonzero(written & (chosen > 0)) >= ENTRIES
 
 
 def _print_taken_for_hand(probabilities, chosen: np.ndarray, written: np.ndarray) -> np.ndarray:

@@ -17,6 +17,8 @@ PALE, PALE_DIGITS = 0.2, 0.1  # contrast under which one blob in 14 is a digit
 CERTAIN, ENOUGH = 0.9, 4  # belief in print or handwriting, cells of it: what it is like on a page
 EVEN = 0.55  # of the ink of the page's paler digits, at which a blank is as likely as it looks,
 STEEP, FAINTEST = 3, 0.15  # its odds by that power of the ink, down to this share of it
+FAR, FAR_ENTRIES = 0.27, 0.05  # cells from the middle of the page's digits: none of 18,784 real
+# entries is, a third of the candidates are
 LITTLE, LITTLE_DIGITS = 0.65, 0.02  # of the usual size: 2 of 10,516 printed digits, 217 of 534
 # candidates on made photos are smaller
 LOW, ASIDE = 0.85, 0.15  # of the usual height; from the middle: candidates are lower and farther
@@ -46,6 +48,21 @@ def beside(probabilities: np.ndarray, features: np.ndarray) -> np.ndarray:
     share = np.where(ink > 0, np.clip(ink / min(usual), FAINTEST, 1), EVEN)
     weighted = probabilities.copy()
     weighted[:, 0] *= (EVEN / share) ** STEEP
+    return weighted / weighted.sum(axis=1, keepdims=True)
+
+
+def far(probabilities: np.ndarray, features: np.ndarray) -> np.ndarray:
+    """Class probabilities (81, 20), less for entries far from where the page's digits stand.
+
+    Candidates stand in a corner of their cells, entries hardly ever.
+    """
+    certain = probabilities[:, DIGITS].sum(axis=1) > CERTAIN
+    if certain.sum() < ENOUGH:
+        return probabilities
+    place = features[:, [X, Y]]
+    away = np.hypot(*(place - np.median(place[certain], axis=0)).T) > FAR
+    weighted = probabilities.copy()
+    weighted[away, HAND] *= FAR_ENTRIES
     return weighted / weighted.sum(axis=1, keepdims=True)
 
 

@@ -30,7 +30,7 @@ from .frame import (
 from .judge import AT_LAST, Reading, belief_of, judge
 from .load import Photo, load
 from .locate import Candidate, clockwise, is_convex, locate
-from .looks import beside, little, paled, small
+from .looks import beside, far, little, paled, small
 from .rectify import view_of
 from .refusal import PhotoRefusal
 from .trace import NO_TRACE, Trace
@@ -276,7 +276,9 @@ def _both(chances: np.ndarray, digits: Digits, rest: Rest, turn: int) -> np.ndar
 
 def _by_looks(chances: np.ndarray, features: np.ndarray) -> np.ndarray:
     """The net's chances (81, 20) once the looks of the cells have their say."""
-    return little(beside(paled(chances, features), features), features)
+    for look in (paled, beside, far, little):
+        chances = look(chances, features)
+    return chances
 
 
 def _together(chances: list[np.ndarray]) -> np.ndarray:
