@@ -29,10 +29,10 @@ SHARES = {
     **{"newspaper": 0.1, "filled": 0.2, "calendar": 0.1},  # real
     **{"imagined": 0.14, "lessons": 0.3, "made": 0.08, "written": 0.08},
 }
-COPIES = {"learn": 3, "imagined": 1, "calibrate": 1}  # spoiled ones of each photo
+COPIES = {"learn": 4, "imagined": 1, "calibrate": 1}  # spoiled ones of each photo
 PAGES = 600
-IMAGINED, CALIBRATING = range(1_000_000, 1_000_600), range(1_001_500, 1_001_560)  # seeds
-LESSONS = range(1_200_000, 1_201_400)
+IMAGINED, CALIBRATING = range(1_000_000, 1_000_400), range(1_001_500, 1_001_560)  # seeds
+LESSONS = range(1_200_000, 1_201_800)
 
 
 def main() -> None:

@@ -131,6 +131,14 @@ def placed(kind: int, x: float, y: float, others=(0.0, 0.0)) -> int:
     return far(chances, features)[40].argmax()
 
 
+def test_a_pale_digit_beside_a_thick_black_line_is_found():
+    pale = one_cell([(24, 12), (24, 36)]) * 0.35
+    framed = pale.copy()
+    framed[:, :, :13] = 0.95  # the frame, thicker than the border of a cell
+    cells = np.concatenate([pale] * 9 + [framed])
+    assert normalise(cells).images[9].any()
+
+
 def test_what_stands_in_the_corner_of_its_cell_is_a_candidate_unless_all_digits_stand_there():
     assert placed(13, -0.1, -0.1) == 13
     assert placed(13, -0.25, -0.2) == 19

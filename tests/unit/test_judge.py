@@ -168,6 +168,22 @@ def test_sure_print_is_enough_where_clashing_entries_look_printed():
     assert all(reading.digits[c] == PUZZLE[c] for c in CELLS if PUZZLE[c] != "0")
 
 
+def test_a_page_filled_in_with_one_slip_is_proven_by_what_does_not_clash():
+    """A clue is taken for handwriting, and so the print has several solutions, and one entry errs:
+    neither all digits together nor the print alone can prove it."""
+    needed = next(
+        c for c in CELLS if PUZZLE[c] != "0" and count(PUZZLE[:c] + "0" + PUZZLE[c + 1 :], 2) > 1
+    )
+    entries = {c for c in CELLS if PUZZLE[c] == "0"}
+    slip = max(entries)
+    wrong = next(d for d in "123456789" if d != SOLUTION[slip])
+    digits = SOLUTION[:slip] + wrong + SOLUTION[slip + 1 :]
+    reading = judge(chances(digits, written=entries | {needed}, sure=0.99999))
+    assert reading.proven
+    assert reading.digits == digits
+    assert slip in reading.doubtful
+
+
 def test_a_wrong_entry_that_looks_printed_stays_as_written_and_is_amber():
     clash = next(d for d in "123456789" if conflicts(d + PUZZLE[1:]))
     shares = {f"d{clash}": 0.7, f"h{clash}": 0.299, "d0": 0.001}

@@ -12,7 +12,8 @@ from sudoku.grid import conflicts
 from sudoku.search import count, solve
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
-from train.draw import fonts, puzzles
+from train.draw import camera, fonts, puzzles
+from train.draw import make as maker
 from train.draw.camera import ORIENTATIONS, Page, Taking, photograph, to_jpeg
 from train.draw.damage import DAMAGES
 from train.draw.grid import Look, draw_sudoku, regular_nodes
@@ -284,3 +285,28 @@ def test_kept_photos_and_their_labels_belong_together():
         )
         if set(printed) != {"0"}:  # a grid drawn by hand has no print
             assert count(printed, 2) == 1
+
+
+@pytest.mark.parametrize("blur", [0.01, 0.04, 0.07])
+def test_blur_leaves_as_much_contrast_as_is_foretold(blur):
+    pitch, height = 100, 0.5  # strokes of ten pixels: waves of twenty
+    wave = 127 + 100 * np.sin(np.arange(400) * 2 * np.pi / 20)
+    plate = np.tile(wave[None, :, None], (60, 1, 3)).astype(np.float32)
+    seen = camera._blurred(np.random.default_rng(1), plate, Taking(blur=blur), pitch)
+    left = np.ptp(seen[30, 100:300, 0]) / 200
+    assert left == pytest.approx(Taking(blur=blur).contrast(height), abs=0.05)
+
+
+def test_a_photo_whose_digits_nobody_could_read_is_taken_again(monkeypatch):
+    takings = [Taking(blur=0.07), Taking(blur=0.0, motion=0.3), Taking(blur=0.01)]
+    used = []
+    monkeypatch.setattr(maker, "_taking", lambda rng, kind: takings.pop(0))
+    monkeypatch.setattr(maker, "photograph", lambda *of: used.append(of[4]) or of[1].image)
+    monkeypatch.setattr(maker, "draw_page", small_digits)
+    make_file(1, (600, 600), "newspaper")
+    assert used == [Taking(blur=0.01)]
+
+
+def small_digits(rng, kind, pitch, filling):
+    """A blank page whose digits are said to be two fifths of a cell high."""
+    return Image.new("RGB", (600, 600)), regular_nodes(0, 0, pitch), [], 0.4

@@ -41,6 +41,17 @@ class Taking(NamedTuple):
     haze: float = 0.0  # share of the light that comes from elsewhere and greys everything
     moire: float = 0.0  # share of light lost in the dark bands of a photographed screen
 
+    def contrast(self, height: float) -> float:
+        """What blur and motion leave of the contrast, 0..1, between the strokes of a digit.
+
+        Its `height` is a share of the pitch; an 8 is five strokes high, three of ink and two of
+        paper, so that it is 2.5 waves. The modulation transfer of a Gaussian times a box's.
+        """
+        waves = 2.5 / height  # a pitch
+        return float(
+            np.exp(-2 * (np.pi * waves * self.blur) ** 2) * abs(np.sinc(waves * self.motion))
+        )
+
 
 def photograph(
     rng, page: Page, surface: Surface, size: tuple[int, int], taking: Taking

@@ -22,6 +22,7 @@ from .surface import bend, view
 
 LARGE = ((960, 1280), (1280, 960), (1024, 1024), (900, 1200))
 SIZES = (*LARGE, (640, 480), (480, 640), (1024, 768))
+RESOLVED = 0.1  # of the contrast between a digit's strokes: the usual limit of what can be told
 SCREENSHOT_SIZES = ((720, 1280), (1080, 1080), (800, 600), (540, 960))
 
 
@@ -84,11 +85,14 @@ def _photo(rng, kind: Style, size, filling: Filling):
     frame = size if quarters % 2 == 0 else size[::-1]
     share = between(rng, kind.share)
     pitch = max(24.0, share * min(frame) / 9 * 1.2)  # finer than the photo will show it
-    image, nodes, other_grids = draw_page(rng, kind, pitch, filling)
+    image, nodes, other_grids, height = draw_page(rng, kind, pitch, filling)
     middle, side = nodes[[0, 9], [0, 9]].mean(axis=0), 9 * pitch
     tilt, turn = (8, 3) if happens(rng, 0.75) else (13, 8)
     surface = view(rng, frame, bend(rng, kind.curl, kind.crumple, kind.fold), tilt, turn, share)
-    photo = photograph(rng, Page(image, tuple(middle), side), surface, frame, _taking(rng, kind))
+    taking = _taking(rng, kind)
+    while taking.contrast(height) < RESOLVED:  # whoever cannot read it takes it again
+        taking = _taking(rng, kind)
+    photo = photograph(rng, Page(image, tuple(middle), side), surface, frame, taking)
     upright = np.rot90(np.asarray(photo), quarters)
     orientation = pick(rng, (1, 1, 1, 1, *ORIENTATIONS))
     stored = to_jpeg(upright, int(rng.integers(45, 94)), orientation)

@@ -21,7 +21,8 @@ BEZEL = (8, 8, 9)
 
 
 def draw_page(rng, kind: Style, pitch: float, filling: Filling):
-    """(image, nodes, [nodes of other whole grids]): a sheet of paper, or a screen in its frame."""
+    """A sheet of paper, or a screen in its frame: (image, nodes, [nodes of other whole grids], the
+    height of the smallest digits as a share of the pitch)."""
     left, top, right, bottom = rng.uniform(*kind.margins, 4) * 9 * pitch
     size = (round(left + 9 * pitch + right), round(top + 9 * pitch + bottom))
     ground = pick(rng, kind.papers)
@@ -44,7 +45,8 @@ def draw_page(rng, kind: Style, pitch: float, filling: Filling):
         drawer = getattr(around, pick(rng, kind.around))
         others += drawer(rng, image, box, look.line_colour, pick(rng, fonts.faces("print")))
     draw_sudoku(rng, image, nodes, filling, look)
-    return image, nodes, others
+    heights = {"p": look.height, "h": look.pen_height if look.writer else look.height}
+    return image, nodes, others, min(heights[kind] for kind in filling.kinds if kind in heights)
 
 
 def _boxes_around(start, pitch, size, gap, titled):

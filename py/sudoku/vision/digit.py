@@ -24,6 +24,7 @@ FEATURES = (
     "others",  # the largest other blob's area, per this one's: candidates come in company
 )
 USUAL_PEAK, USUAL = 85, 80  # per cent of a grid's cells are paler, of its blobs smaller and softer
+DARKER = 1.3  # times the usual peak: no digit of the grid is
 LOOSE = 0.5  # of firm ink: what continues a stroke
 ASIDE, THIN = 0.2, 4  # cells from the middle, length per width: a line of the page
 DUST = 0.003  # of a cell: less strong ink is no digit
@@ -143,7 +144,8 @@ def _digits(inner: np.ndarray, peak: np.ndarray, usual: Usual):
 
 
 def _firm(peak: np.ndarray, usual: float) -> np.ndarray:
-    """The firm ink (N, 1, 1) of cells with that peak."""
+    """The firm ink (N, 1, 1) of cells with that peak; what is far darker than usual is a line."""
+    peak = np.minimum(peak, DARKER * usual)
     return np.maximum(np.maximum(0.45 * peak, 0.14 * usual), FAINT)[:, None, None]
 
 

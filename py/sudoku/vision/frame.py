@@ -18,7 +18,7 @@ from .rectify import View, homography, mapped, rectify, view_of
 from .rule import ALL_LINES, BOX_LINES, rule
 
 FRAMES = 3  # candidates that are ruled in each batch
-HOPELESS = 0.3  # support of candidates that are not
+HOPELESS = 0.2  # support of candidates that are not
 LINES = 0.62  # least evidence of a grid, unless a person gave its corners
 SOME_LINES = 0.5  # least evidence of a grid whose reading is proven
 CLEAR = 0.8  # evidence at which a candidate is read before others are ruled

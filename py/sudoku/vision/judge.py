@@ -109,10 +109,12 @@ def _settled(belief, first, written, sure, likely) -> tuple[np.ndarray, str | No
     """The digits read (81,), the one solution that supports them, and cells where rivals differ.
 
     Entries may be wrong: where all digits together are not consistent, the print alone may be, or
-    the print that is `sure` (81,) bool, without entries that look printed.
+    the print that is `sure` (81,) bool, without entries that look printed, or the digits that do
+    not clash.
     """
     readers = [np.full(81, True)] + ([~written] if written.any() else []) + [sure]
-    for usable in readers:
+    calm = ~np.isin(CELLS, conflicts(_text(first)))
+    for usable in (*readers, calm):
         if solution := only_solution(_text(np.where(usable, first, 0))):
             return first, solution, set()
     rivals: set[int] = set()
@@ -161,10 +163,9 @@ def _reconciled(probabilities, belief, chosen, written, solution: str) -> np.nda
 
 
 def _entered(chosen: np.ndarray, written: np.ndarray) -> bool:
-    """Are entries in print that has one solution, or all digits written?"""
-    printed = _text(np.where(written, 0, chosen))
-    sound = not printed.strip("0") or only_solution(printed) is not None
-    return sound and np.count_nonzero(written & (chosen > 0)) >= ENTRIES
+    """Is print that has one solution being filled in?"""
+    several = np.count_nonzero(written & (chosen > 0)) >= ENTRIES
+    return several and only_solution(_text(np.where(written, 0, chosen))) is not None
 
 
 def _print_taken_for_hand(probabilities, chosen: np.ndarray, written: np.ndarray) -> np.ndarray:
