@@ -1,7 +1,7 @@
 """The small set that the tests read, in `fixtures/photos/`: `python -m train.draw.fixed`.
 
-It is kept as files, so that tests need no fonts; running this again gives the same pictures only
-where the same fonts, numpy and Pillow are installed.
+It is kept as files, so that tests need no fonts, and is older than what the maker draws now: the
+same seeds give other pictures of the same kinds.
 """
 
 import json

@@ -18,7 +18,7 @@ CERTAIN, ENOUGH = 0.9, 4  # belief in print or handwriting, cells of it: what it
 EVEN = 0.55  # of the ink of the page's paler digits, at which a blank is as likely as it looks,
 STEEP, FAINTEST = 3, 0.15  # its odds by that power of the ink, down to this share of it
 FAR, FAR_ENTRIES = 0.27, 0.05  # cells from the middle of the page's digits: none of 18,784 real
-# entries is, a third of the candidates are
+# entries is, a quarter of the candidates are
 LITTLE, LITTLE_DIGITS = 0.65, 0.02  # of the usual size: 2 of 10,516 printed digits, 217 of 534
 # candidates on made photos are smaller
 LOW, ASIDE = 0.85, 0.15  # of the usual height; from the middle: candidates are lower and farther
