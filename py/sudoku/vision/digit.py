@@ -24,7 +24,7 @@ FEATURES = (
     "others",  # the largest other blob's area, per this one's: candidates come in company
 )
 USUAL_PEAK, USUAL = 85, 80  # per cent of a grid's cells are paler, of its blobs smaller and softer
-DARKER = 1.3  # times the usual peak: no digit of the grid is
+DARKER = 1.3  # times the usual peak: what is darker is hardly a digit, but a line left in a cell
 LOOSE = 0.5  # of firm ink: what continues a stroke
 ASIDE, THIN = 0.2, 4  # cells from the middle, length per width: a line of the page
 DUST = 0.003  # of a cell: less strong ink is no digit

@@ -29,9 +29,7 @@ def paled(probabilities: np.ndarray, features: np.ndarray) -> np.ndarray:
 
     What shows through the paper, or was erased, has the shape of a digit.
     """
-    weighted = probabilities.copy()
-    weighted[features[:, CONTRAST] < PALE, DIGITS] *= PALE_DIGITS
-    return weighted / weighted.sum(axis=1, keepdims=True)
+    return _less(probabilities, features[:, CONTRAST] < PALE, DIGITS, PALE_DIGITS)
 
 
 def beside(probabilities: np.ndarray, features: np.ndarray) -> np.ndarray:
@@ -61,9 +59,7 @@ def far(probabilities: np.ndarray, features: np.ndarray) -> np.ndarray:
         return probabilities
     place = features[:, [X, Y]]
     away = np.hypot(*(place - np.median(place[certain], axis=0)).T) > FAR
-    weighted = probabilities.copy()
-    weighted[away, HAND] *= FAR_ENTRIES
-    return weighted / weighted.sum(axis=1, keepdims=True)
+    return _less(probabilities, away, HAND, FAR_ENTRIES)
 
 
 def little(probabilities: np.ndarray, features: np.ndarray) -> np.ndarray:
@@ -72,8 +68,13 @@ def little(probabilities: np.ndarray, features: np.ndarray) -> np.ndarray:
     A lone printed candidate has the shape of a digit, and print has one size.
     """
     size = features[:, SIZE]
+    return _less(probabilities, (size > 0) & (size < LITTLE), PRINT, LITTLE_DIGITS)
+
+
+def _less(probabilities: np.ndarray, cells: np.ndarray, classes: slice, left: float) -> np.ndarray:
+    """The probabilities once only a share is `left` of some `classes` in the `cells` (n,) bool."""
     weighted = probabilities.copy()
-    weighted[(size > 0) & (size < LITTLE), PRINT] *= LITTLE_DIGITS
+    weighted[cells, classes] *= left
     return weighted / weighted.sum(axis=1, keepdims=True)
 
 
