@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from sudoku.grid import CELLS, conflicts
 from sudoku.search import count, solve
-from sudoku.vision.judge import AT_LAST, judge
+from sudoku.vision.judge import judge
+from sudoku.vision.proof import AT_LAST
 
 PUZZLE = "000700080090003100006805070020600049000200050008040007000900030370000006105004000"
 SOLUTION = solve(PUZZLE)
@@ -139,6 +140,40 @@ def test_print_taken_for_handwriting_is_print_again_and_amber():
     reading = judge(chances(PUZZLE, written={needed}))
     assert reading.kinds[needed] == "p"
     assert reading.doubtful == [needed]
+
+
+def test_bold_print_taken_for_handwriting_in_half_its_cells_is_all_print():
+    """More than a few cells, none of them surely written, and the page has no other entries."""
+    clues = [c for c in CELLS if PUZZLE[c] != "0"]
+    table = chances(PUZZLE)
+    for cell in clues[::2]:
+        table = torn(table, cell, **{f"h{PUZZLE[cell]}": 0.55, f"d{PUZZLE[cell]}": 0.45})
+    reading = judge(table)
+    assert {reading.kinds[c] for c in clues} == {"p"}
+    assert reading.digits == PUZZLE
+    assert set(clues[::2]) <= set(reading.doubtful)
+
+
+def test_print_joins_though_an_entry_is_wrong():
+    """A clue looks written, and an entry errs: without the clue no one could say which it is."""
+    needed = next(
+        c for c in CELLS if PUZZLE[c] != "0" and count(PUZZLE[:c] + "0" + PUZZLE[c + 1 :], 2) > 1
+    )
+    entries = {c for c in CELLS if PUZZLE[c] == "0"}
+    slip = max(entries)
+    wrong = next(d for d in "123456789" if d != SOLUTION[slip])
+    table = chances(SOLUTION[:slip] + wrong + SOLUTION[slip + 1 :], entries, sure=0.99999)
+    table = torn(table, needed, **{f"h{SOLUTION[needed]}": 0.7, f"d{SOLUTION[needed]}": 0.3})
+    reading = judge(table)
+    assert reading.kinds[needed] == "p"
+    assert {c for c in entries if reading.kinds[c] != "h"} == set()
+    assert {needed, slip} <= set(reading.doubtful)
+
+
+def test_a_grid_drawn_by_hand_is_all_handwriting_though_a_few_digits_look_printed():
+    clues = {c for c in CELLS if PUZZLE[c] != "0"}
+    reading = judge(chances(PUZZLE, written=clues - set(sorted(clues)[:3])))
+    assert {reading.kinds[c] for c in clues} == {"h"}
 
 
 def test_handwriting_beside_print_that_suffices_stays_handwriting():

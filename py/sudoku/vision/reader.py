@@ -27,10 +27,11 @@ from .frame import (
     larger_frames,
     ruled_in,
 )
-from .judge import AT_LAST, Reading, belief_of, judge
+from .judge import Reading, belief_of, judge
 from .load import Photo, load
 from .locate import Candidate, clockwise, is_convex, locate
 from .looks import beside, far, little, paled, small
+from .proof import AT_LAST
 from .rectify import view_of
 from .refusal import PhotoRefusal
 from .trace import NO_TRACE, Trace

@@ -9,7 +9,8 @@ import numpy as np
 from ..grid import conflicts
 from .classify import classify
 from .digit import Digits
-from .judge import belief_of, only_solution
+from .judge import belief_of
+from .proof import only_solution
 
 SURE_TURN = 0.97  # mean belief in digits that do not clash at which no other turn is tried
 SAMPLE = 16  # digits, at most, that speak for or against a further turn
