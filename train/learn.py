@@ -2,7 +2,6 @@
 
 Glossary
     share        how much of each batch a source of cells gives
-    average      the running mean of the weights, steadier than the last ones: what is kept
     temperature  what logits are divided by so that 90 % sure means right 9 times in 10
 """
 
@@ -13,13 +12,13 @@ import numpy as np
 from sudoku.vision import net
 from tqdm import tqdm
 
+from train.adam import Adam
 from train.gather import Cells
 from train.gradients import step
 from train.warp import bent
 
 PROCESSES = 2  # each takes its part of every batch
-BATCH, RATE, DROP, DECAY = 256, 2e-3, 0.25, 1e-4
-AVERAGE = 0.999
+BATCH, RATE, DROP = 256, 2e-3, 0.25
 UNCUT = 0.25  # of the cells are shown whole only, so that the net learns to read them there too
 LOUD = 4  # spreads: eleven features must be heard beside 1,200 activations
 
@@ -41,9 +40,7 @@ def learn(
     if start is None:
         every = np.concatenate([cells.features for _, cells in sources])
         peak, weights = RATE, started(rng, every, classes)
-    average = {name: values.copy() for name, values in weights.items()}
-    slopes = {name: np.zeros_like(values) for name, values in weights.items()}
-    squares = {name: np.zeros_like(values) for name, values in weights.items()}
+    adam = Adam(weights)
     with _learners(sources, rng.spawn(PROCESSES)) as learners:
         bar = tqdm(range(1, steps + 1), desc="learning", mininterval=5)
         smooth = 0.0
@@ -56,17 +53,11 @@ def learn(
                 name: sum(part[name] for _, part in parts) / PROCESSES for name in parts[0][1]
             }
             rate = peak * min(1, number / 200) * (0.5 + 0.5 * np.cos(np.pi * number / steps))
-            keep = min(AVERAGE, number / (number + 10))
-            for name, slope in gradients.items():
-                slopes[name] += 0.1 * (slope - slopes[name])
-                squares[name] += 0.001 * (slope**2 - squares[name])
-                mean, square = slopes[name] / (1 - 0.9**number), squares[name] / (1 - 0.999**number)
-                weights[name] -= rate * (mean / (np.sqrt(square) + 1e-8) + DECAY * weights[name])
-                average[name] += (1 - keep) * (weights[name] - average[name])
+            adam.improve(gradients, rate)
             smooth += (loss - smooth) / min(number, 100)
             if number % 20 == 0:
                 bar.set_postfix(loss=f"{smooth:.4f}")
-    return average
+    return adam.average
 
 
 def started(rng, features: np.ndarray, classes: int) -> dict:
@@ -137,4 +128,4 @@ def calibrated(weights: dict, cells: Cells) -> net.Model:
     classes = len(weights["out"])
     counts = 1 / classes + np.bincount(cells.classes[~cells.inked()], minlength=classes)
     inkless = (counts / counts.sum()).astype(np.float32)
-    return net.Model(weights, float(tried[int(np.argmin(losses))]), inkless)
+    return net.Model(weights, float(tried[int(np.argmin(losses))]), inkless, {})

@@ -16,6 +16,7 @@ from pathlib import Path
 import numpy as np
 from sudoku.vision import net
 from sudoku.vision.classify import BLANK, CANDIDATES, HAND, PRINT, digit_chances
+from sudoku.vision.context import in_context
 
 from train.gather import Cells, imagined, photographed
 from train.labelled import SETS
@@ -69,7 +70,11 @@ def measured(root: Path) -> dict[str, Cells]:
 
 
 def chances_of(model: net.Model, cells: Cells) -> np.ndarray:
-    return net.chances(model, *cells.ink(), cells.features)
+    """The chances (N, 20) of whole photos' cells, once the rest of each page had its say."""
+    chances = net.chances(model, *cells.ink(), cells.features)
+    for page in np.split(np.arange(len(chances)), len(chances) // 81):
+        chances[page] = in_context(model.context, chances[page], cells.features[page])
+    return chances
 
 
 def show(tables: dict[str, dict]) -> None:

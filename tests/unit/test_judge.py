@@ -229,18 +229,6 @@ def test_a_wrong_entry_that_looks_printed_stays_as_written_and_is_amber():
     assert BLANK in reading.doubtful
 
 
-def test_pale_ink_is_the_solutions_digit_on_a_page_that_is_being_filled_in():
-    entered = [cell for cell in CELLS if PUZZLE[cell] == "0"][1:6]
-    digits = "".join(SOLUTION[c] if c in entered else PUZZLE[c] for c in CELLS)
-    pale = {"d0": 0.7, f"h{SOLUTION[BLANK]}": 0.3}
-    reading = judge(torn(chances(digits, written=set(entered)), BLANK, **pale))
-    assert reading.digits == SOLUTION[BLANK] + digits[1:]
-    assert reading.altered == [BLANK]
-    reading = judge(torn(chances(PUZZLE), BLANK, **pale))
-    assert reading.digits == PUZZLE
-    assert BLANK in reading.doubtful
-
-
 def test_a_confident_misreading_is_exchanged_at_last():
     table = torn(chances(PUZZLE), CLUE, d1=0.95, d7=0.05)
     assert not judge(table).proven

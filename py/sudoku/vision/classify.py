@@ -14,7 +14,7 @@ from . import net
 
 CLASSES = 20
 BLANK, CANDIDATES = 0, 19
-PRINT, HAND = slice(1, 10), slice(10, 19)
+PRINT, HAND, DIGITS = slice(1, 10), slice(10, 19), slice(1, 19)
 
 
 def classify(images: np.ndarray, wholes: np.ndarray, features: np.ndarray) -> np.ndarray:

@@ -88,6 +88,7 @@ def one_way(cells: np.ndarray, usual: float | None = None) -> tuple[Digits, Rest
     usual = usual or float(max(np.percentile(peak, USUAL_PEAK), FAINT))
     # Half as pale as they are: what is faint can be read, and is still seen to be faint.
     wholes = _coarse(cells / np.sqrt(np.maximum(peak, FAINT) * usual)[:, None, None])
+    peak = _of_middle(inner, peak, usual)
     images, features, found = _digits(inner, peak, Usual(usual))
     return Digits(images, wholes, features), Rest(cells, inner, peak, found)
 
@@ -101,7 +102,8 @@ def other_way(first: Digits, rest: Rest, where: np.ndarray) -> Digits:
     if not changed.any():
         return first
     cells, inner = cells[changed], inner[changed]
-    images, features, _ = _digits(inner, _peak(inner), rest.usual)
+    peak = _of_middle(inner, _peak(inner), rest.usual.peak)
+    images, features, _ = _digits(inner, peak, rest.usual)
     differ = np.abs(images - first.images[cells]).max(axis=(1, 2), initial=0) > ALIKE
     second = Digits(first.images.copy(), first.wholes, first.features.copy())
     second.images[cells[differ]] = images[differ]
@@ -161,6 +163,18 @@ def _on_own_paper(cells: np.ndarray) -> np.ndarray:
 def _peak(cells: np.ndarray) -> np.ndarray:
     """The ink (N,) of each cell's darkest twentieth of a stroke."""
     return _greatest(cells[:, ::2]).mean(axis=1)  # every second row tells as much
+
+
+def _of_middle(cells: np.ndarray, peak: np.ndarray, usual: float) -> np.ndarray:
+    """The peaks (N,) of cells; of their middle alone where it has no firm ink by the whole cell's:
+    the darkest is then a line left in the frame, and must not hide a pale digit beside it.
+    """
+    middle = slice(FRAME, -FRAME)
+    inside = cells[:, middle, middle]
+    hidden = (inside > _firm(peak, usual)).sum(axis=(1, 2)) < DUST * CELL**2
+    peak = peak.copy()
+    peak[hidden] = _peak(inside[hidden])
+    return peak
 
 
 def _greatest(cells: np.ndarray) -> np.ndarray:

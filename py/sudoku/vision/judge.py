@@ -15,7 +15,7 @@ import numpy as np
 
 from ..grid import CELLS, MIN_CLUES, conflicts
 from .kind import pages_kind
-from .proof import LIKELY, only_solution, settled, text, too_many
+from .proof import LIKELY, settled, text, too_many
 
 CANDIDATES = 19  # the class of cells that hold pencilled candidates only
 SURE_PRINT = 0.8  # belief in a printed digit that may count without the doubtful ones
@@ -25,7 +25,6 @@ HIDDEN = 0.003  # flagged where a blank has this much belief in the very digit o
 RARE = 9  # fewer blanks than this on a page may all have been overlooked
 MISREAD = 0.0025  # of the belief in an entry: more in the solution's digit, and it is no error:
 # a person errs in perhaps one entry of fifty, in one of eight ways
-FAVOUR, ENTRIES = 3, 4  # of the solution's digit against nothing, where so many digits are entered
 ERASED = 0.05  # of the belief in an entry: more in a blank, and there is none
 DOUBTS, DOUBTING = 12, 0.5  # more doubts are no reading
 
@@ -63,7 +62,7 @@ def judge(
     chosen, solution, rivals = settled(belief, first, written, sure, likely)
     joined = np.full(81, False)
     if solution:
-        chosen = _reconciled(probabilities, belief, chosen, written, solution)
+        chosen = _reconciled(probabilities, belief, chosen, solution)
         written, joined = pages_kind(probabilities, chosen, written, solution)
     altered = set(np.flatnonzero(chosen != first).tolist())
     digits = text(chosen)
@@ -93,11 +92,10 @@ def belief_of(probabilities: np.ndarray) -> np.ndarray:
     return np.concatenate([nothing, probabilities[:, 1:10] + probabilities[:, 10:19]], axis=1)
 
 
-def _reconciled(probabilities, belief, chosen, written, solution: str) -> np.ndarray:
+def _reconciled(probabilities, belief, chosen, solution: str) -> np.ndarray:
     """Where a digit differs from the solution: what it most likely is instead.
 
-    It is the solution's digit, or nothing: the rarer blanks are on this page, the less likely,
-    and less so on a page being filled in, where a digit is rarely another than the solution's.
+    It is the solution's digit, or nothing: the rarer blanks are on this page, the less likely.
     But handwriting that is clear stays, as a person's error.
     """
     true = np.array([int(d) for d in solution])
@@ -107,17 +105,10 @@ def _reconciled(probabilities, belief, chosen, written, solution: str) -> np.nda
     blank = chosen == 0
     blanks = (blank.sum() - blank) / 80  # on the rest of the page
     bare = belief[:, 0] * np.minimum(1, blanks / (1.001 - blanks))
-    favour = FAVOUR if _entered(chosen, written) else 1
-    instead = np.where(favour * share > bare, true, 0)
+    instead = np.where(share > bare, true, 0)
     needed = np.where(instead > 0, MISREAD, ERASED) * read * hand
     error = (first > 0) & (np.maximum(share, bare) <= needed)
     return np.where(chosen == true, chosen, np.where(error, first, instead))
-
-
-def _entered(chosen: np.ndarray, written: np.ndarray) -> bool:
-    """Is print that has one solution being filled in?"""
-    several = np.count_nonzero(written & (chosen > 0)) >= ENTRIES
-    return several and only_solution(text(np.where(written, 0, chosen))) is not None
 
 
 def _doubts(belief, chosen, solution: str | None) -> set[int]:

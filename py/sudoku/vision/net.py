@@ -23,18 +23,21 @@ CONVOLUTIONS = (
     (WHOLE, (("whole1", 5, 2, 2, 16), ("whole2", 3, 2, 1, 32), ("whole3", 3, 1, 0, 32))),
 )
 DENSE = 64
+CONTEXT = "context_"  # before the names of the context's arrays in the file
 
 
 class Model(NamedTuple):
     """What a weights file holds: the weights and what makes their answers honest.
 
     Logits are divided by `temperature` before the softmax. `inkless` (classes,) are the chances of
-    a cell on which no ink was found, as counted: nearly always blank.
+    a cell on which no ink was found, as counted: nearly always blank. `context` holds the weights
+    of `context.in_context`.
     """
 
     weights: dict[str, np.ndarray]
     temperature: float
     inkless: np.ndarray
+    context: dict[str, np.ndarray]
 
 
 def chances(
@@ -148,12 +151,15 @@ def stored(path: Path) -> Model:
     with np.load(path) as file:
         arrays = dict(file)
     temperature, inkless = arrays.pop("temperature"), arrays.pop("inkless")
-    return Model(restored(arrays), float(temperature), inkless)
+    names = [name for name in arrays if name.startswith(CONTEXT)]
+    context = {name.removeprefix(CONTEXT): arrays.pop(name) for name in names}
+    return Model(restored(arrays), float(temperature), inkless, context)
 
 
 def store(path: Path, model: Model) -> None:
-    """Write a weights file: all that `stored` gives back, the weights in eight bits."""
+    """Write a weights file: all that `stored` gives back, the net's weights in eight bits."""
     arrays = quantised(model.weights)
+    arrays |= {CONTEXT + name: values for name, values in model.context.items()}
     np.savez_compressed(path, temperature=model.temperature, inkless=model.inkless, **arrays)
 
 

@@ -13,7 +13,8 @@ import numpy as np
 from PIL import Image, ImageFilter, ImageOps
 
 from .answer import Clock, refused, told
-from .classify import classify
+from .classify import classify, model
+from .context import in_context
 from .cut import cut, span, straighten
 from .digit import Digits, Rest, one_way, other_way
 from .frame import (
@@ -30,7 +31,7 @@ from .frame import (
 from .judge import Reading, belief_of, judge
 from .load import Photo, load
 from .locate import Candidate, clockwise, is_convex, locate
-from .looks import beside, far, little, paled, small
+from .looks import small
 from .proof import AT_LAST
 from .rectify import view_of
 from .refusal import PhotoRefusal
@@ -263,23 +264,16 @@ def _both(chances: np.ndarray, digits: Digits, rest: Rest, turn: int) -> np.ndar
     turned cells. What is sure enough at once is not cut again.
     """
     first = turned(digits, turn)
-    one = _by_looks(chances, first.features)
+    one = in_context(model().context, chances, first.features)
     sure = belief_of(one).max(axis=1)
     unsure = np.rot90((sure < SURE).reshape(9, 9), -turn).ravel()  # as they lie on the photo
     again = turned(other_way(digits, rest, unsure), turn)
     differ = (first.images != again.images).any(axis=(1, 2))
     other = chances.copy()
     other[differ] = classify(*again.taken(differ))
-    two = _by_looks(other, again.features)
+    two = in_context(model().context, other, again.features)
     surer = belief_of(two).max(axis=1) > sure
     return np.where((differ & surer)[:, None], two, one)
-
-
-def _by_looks(chances: np.ndarray, features: np.ndarray) -> np.ndarray:
-    """The net's chances (81, 20) once the looks of the cells have their say."""
-    for look in (paled, beside, far, little):
-        chances = look(chances, features)
-    return chances
 
 
 def _together(chances: list[np.ndarray]) -> np.ndarray:
