@@ -11,7 +11,9 @@ a bar is missed.
 Columns: whole = all 81 cells right; refused; of the cells of photos that were read: wrong digit,
 missed digit, invented digit, quiet (any of these three that is not flagged: must be 0), flags
 (right cells flagged, per clue), hand (print taken for handwriting or the reverse, of right
-digits), lost (more than 20 wrong cells: another grid, another turn), ms and its stages.
+digits), lost (more than 20 wrong cells: another grid, another turn), other (another grid of the
+photo was read and the labelled one offered, as the page's chooser does: that one is measured, read
+again at the corners that were offered), ms and its stages.
 """
 
 import argparse
@@ -28,6 +30,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")  # a stage's time is one core's
 REPOSITORY = Path(__file__).parents[2]
 sys.path[:0] = [str(REPOSITORY / "py"), str(REPOSITORY)]
 
+import numpy as np  # noqa: E402
 from PIL import Image, ImageOps  # noqa: E402
 from sudoku.vision.reader import read  # noqa: E402
 
@@ -84,7 +87,7 @@ def main() -> int:
             for name, rows in sets.items():
                 total = Counter()
                 files = [args.root / row["file"] for row in rows]
-                answers = pool.map(work, files, [damage] * len(rows))
+                answers = pool.map(work, files, [damage] * len(rows), rows)
                 for row, answer in zip(rows, answers, strict=True):
                     score = judged(row, answer)
                     total += score.counts
@@ -103,15 +106,30 @@ def main() -> int:
     return bool(missed)
 
 
-def work(file: Path, damage: str | None) -> dict:
-    """The answer for a photo, in a process of its own."""
+def work(file: Path, damage: str | None, label: dict) -> dict:
+    """The answer for a photo, in a process of its own; its label only says which of the grids that
+    are offered is meant."""
     content = file.read_bytes()
     if damage:
         upright = ImageOps.exif_transpose(Image.open(io.BytesIO(content))).convert("RGB")
         stored = io.BytesIO()
         DAMAGES[damage](upright)[0].save(stored, "BMP")
         content = stored.getvalue()
-    return read(content)
+    answer = read(content)
+    offered = None if damage else meant(label, answer)
+    return read(content, offered) | {"other": True} if offered else answer
+
+
+def meant(label: dict, answer: dict) -> list | None:
+    """The corners of the labelled grid among the others that an answer offers, if it is there."""
+    if not label.get("corners") or not answer["others"]:
+        return None
+    wanted = np.array(label["corners"])
+    reach = 0.2 * np.ptp(wanted, axis=0).max()
+    grids = [answer["corners"], *answer["others"]]
+    away = [np.hypot(*(np.mean(grid, axis=0) - wanted.mean(axis=0))) for grid in grids]
+    nearest = int(np.argmin(away))
+    return grids[nearest] if nearest and away[nearest] < reach else None
 
 
 def judged(label: dict, answer: dict) -> Score:
@@ -123,6 +141,7 @@ def judged(label: dict, answer: dict) -> Score:
     if answer["status"] == "refused":
         counts["refused"] = 1
         return Score(counts, [f"refused: {answer['reason']}"])
+    counts["other"] = answer.get("other", False)
     counts["ms"] = answer["ms"]
     counts.update({f"ms {stage}": ms for stage, ms in answer["stages"].items()})
     errors = []
@@ -152,7 +171,8 @@ def judged(label: dict, answer: dict) -> Score:
 
 HEAD = (
     f"{'set':>12} {'photos':>6} {'whole':>6} {'refused':>7} {'wrong':>5} {'missed':>6}"
-    f" {'invented':>8} {'quiet':>5} {'flags':>6} {'hand':>6} {'lost':>4} {'ms':>5}  stages"
+    f" {'invented':>8} {'quiet':>5} {'flags':>6} {'hand':>6} {'lost':>4} {'other':>5} {'ms':>5}"
+    "  stages"
 )
 
 
@@ -166,7 +186,7 @@ def line(name: str, total: Counter) -> str:
         f"{name:>12} {total['photos']:6} {total['whole'] / photos:6.1%} {total['refused']:7}"
         f" {total['wrong']:5} {total['missed']:6} {total['invented']:8} {total['quiet']:5}"
         f" {total['flagged'] / max(total['clues'], 1):6.3f}"
-        f" {total['hand'] / max(total['right'], 1):6.2%} {total['lost']:4}"
+        f" {total['hand'] / max(total['right'], 1):6.2%} {total['lost']:4} {total['other']:5}"
         f" {total['ms'] / read_:5.0f}  {stages}"
     )
 

@@ -120,6 +120,15 @@ def ruled(picture: Image.Image, candidate: Candidate, clock: Clock, lines=ALL_LI
     return ruled_in(view, candidate.quad, clock, lines)
 
 
+def even_frame(picture: Image.Image, candidate: Candidate) -> Frame:
+    """A candidate's quad as a frame with lines at even distances, whatever is seen of them."""
+    view = view_of(picture, candidate.quad, known=candidate.view)
+    corners = mapped(candidate.quad, np.linalg.inv(view.to_picture))
+    mesh = np.zeros((10, 10, 2))
+    mesh[[0, 0, 9, 9], [0, 9, 9, 0]] = corners
+    return Frame(view, mesh, 0.0, ALL_LINES).evened()
+
+
 def ruled_in(view: View, quad: np.ndarray, clock: Clock, lines=ALL_LINES) -> Frame:
     """The same in a view of the image; the quad is in the image's pixels."""
     flat, to_view = rectify(view, quad)

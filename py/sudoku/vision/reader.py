@@ -23,6 +23,7 @@ from .frame import (
     LINES,
     SOME_LINES,
     Frame,
+    even_frame,
     frames,
     further_grids,
     larger_frames,
@@ -30,7 +31,7 @@ from .frame import (
 )
 from .judge import Reading, belief_of, judge
 from .load import Photo, load
-from .locate import Candidate, clockwise, is_convex, locate
+from .locate import Candidate, area, clockwise, is_convex, locate
 from .looks import small
 from .proof import AT_LAST
 from .rectify import view_of
@@ -159,15 +160,34 @@ def _surest(picture, ruled, seen: list[Candidate], found, clock: Clock, trace: T
         return found
     rivals = (frame for frame in ruled if _same_grid(frame, found[0]))
     others = _readings(picture, rivals, seen, clock, trace)
-    proven = (other for other in others if other[2].proven)
+    even = (_read_even(picture, one) for one in _around(seen, found[0]))
+    proven = (other for other in (*others, *even) if other[2].proven)
     return min((found, *proven), key=lambda one: len(one[2].doubtful))
+
+
+def _around(seen: list[Candidate], frame: Frame) -> list[Candidate]:
+    """The candidate around the same grid that most speaks for, if any, as it was found."""
+    same = [one for one in seen if _apart(one.quad, frame.corners) < APART]
+    return sorted(same, key=lambda one: -one.support)[:1]
+
+
+def _read_even(picture, candidate: Candidate) -> tuple[Frame, int, Reading]:
+    """The reading of a candidate that is taken at its word, with lines at even distances."""
+    frame = even_frame(picture, candidate)
+    turn, reading = _read_ruled(picture, frame, Clock(), NO_TRACE, looks=())
+    return frame.turned_back(turn), turn, reading
+
+
+def _apart(one: np.ndarray, other: np.ndarray) -> float:
+    """How far apart the middles of two quadrilaterals are, in sides of the larger."""
+    side = max(area(one), area(other)) ** 0.5
+    return float(np.hypot(*(one.mean(axis=0) - other.mean(axis=0)))) / side
 
 
 def _same_grid(one: Frame, other: Frame) -> bool:
     """Do two frames go around the same grid?"""
-    apart = one.corners.mean(axis=0) - other.corners.mean(axis=0)
     small, large = sorted((one.area, other.area))
-    return np.hypot(*apart) < APART * large**0.5 and LARGER * small > large
+    return _apart(one.corners, other.corners) < APART and LARGER * small > large
 
 
 def _larger(picture, batches, seen: list[Candidate], found, clock: Clock, trace: Trace):
