@@ -76,6 +76,7 @@ def step(weights, chances, seen, kinds, worth) -> tuple[float, dict]:
     slope = believed.copy()
     slope[count, kinds] -= 1
     slope = (slope * worth[:, None] / len(kinds)).astype(np.float32)
+    slope *= 1 - (context.nats_of(weights, neurons) / context.MOST) ** 2  # of the tangent
     found = {"out": slope.T @ neurons, "out_bias": slope.sum(axis=0)}
     slope = (slope @ weights["out"]) * (neurons > 0)
     return loss, found | {"hidden": slope.T @ seen, "hidden_bias": slope.sum(axis=0)}

@@ -28,6 +28,7 @@ FAR, FAR_ENTRIES = 0.27, 0.05  # cells from where the page's digits stand: none 
 LEAST = 1e-7  # chance, of which a logarithm is taken
 WIDEST = 4.0  # spreads from the mean: what is farther is as far
 NEURONS = 24
+MOST = 2.0  # nats that the context may add or take: what it never saw must not outweigh a digit
 
 
 def in_context(weights: dict, chances: np.ndarray, features: np.ndarray) -> np.ndarray:
@@ -60,8 +61,13 @@ def inked_of(features: np.ndarray) -> np.ndarray:
 def told(weights: dict, chances: np.ndarray, scaled: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The chances (N, 20) that follow from what is seen (N, K), scaled, and the neurons (N, 24)."""
     neurons = rectified(product(scaled, weights["hidden"]) + weights["hidden_bias"])
-    nats = product(neurons, weights["out"]) + weights["out_bias"]
+    nats = nats_of(weights, neurons)
     return softmax(np.log(np.maximum(chances, LEAST)) + nats[:, KIND_OF]), neurons
+
+
+def nats_of(weights: dict, neurons: np.ndarray) -> np.ndarray:
+    """What the context adds to the logarithm of each kind's chance (N, 4): MOST nats, at most."""
+    return MOST * np.tanh((product(neurons, weights["out"]) + weights["out_bias"]) / MOST)
 
 
 def scaled(weights: dict, seen: np.ndarray) -> np.ndarray:
