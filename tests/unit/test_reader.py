@@ -7,6 +7,7 @@ from sudoku.vision import reader
 from sudoku.vision.frame import Frame
 from sudoku.vision.judge import Reading
 from sudoku.vision.load import Photo
+from sudoku.vision.locate import Candidate
 from sudoku.vision.rectify import View
 from sudoku.vision.refusal import PhotoRefusal
 from sudoku.vision.trace import NO_TRACE
@@ -116,6 +117,22 @@ def test_a_reading_with_few_doubts_and_a_grid_elsewhere_have_no_rivals(surest):
     assert surest(some, (0.5, reading())) is some
     skewed = reading(doubtful=range(9))
     assert surest(skewed, (9.0, reading())) is skewed
+
+
+def test_doubts_let_the_quad_be_read_with_even_lines_where_it_goes_around_the_same_grid(
+    monkeypatch,
+):
+    better = reading(doubtful=range(2))
+    monkeypatch.setattr(reader, "_read_even", lambda _, candidate: (frame(0), 0, better))
+    here, elsewhere = (
+        Candidate(np.array([[x, 0], [x + 9, 0], [x + 9, 9], [x, 9]], float)) for x in (0.5, 9)
+    )
+    skewed = (frame(0.7), 0, reading(doubtful=range(9)))
+    taken = [
+        reader._surest(None, [], seen, skewed, None, NO_TRACE)[2]
+        for seen in ([elsewhere], [elsewhere, here])
+    ]
+    assert taken == [skewed[2], better]
 
 
 def test_a_photo_that_nothing_is_read_of_is_looked_at_sharpened(monkeypatch):

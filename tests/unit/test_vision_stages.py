@@ -11,7 +11,7 @@ from sudoku.vision.answer import Clock
 from sudoku.vision.components import components
 from sudoku.vision.cut import CELL, cells_of, cut, straighten
 from sudoku.vision.digit import normalise
-from sudoku.vision.frame import ruled
+from sudoku.vision.frame import even_frame, ruled
 from sudoku.vision.ink import gray_of, ink_of
 from sudoku.vision.load import Photo, load
 from sudoku.vision.locate import (
@@ -229,6 +229,16 @@ def test_a_frame_evened_keeps_its_corners_and_has_straight_rows_and_columns():
     even = astray.evened()
     assert np.abs(even.corners - frame.corners).max() < 1e-6
     assert np.abs(even.mesh - frame.mesh).max() < 2
+
+
+def test_a_quad_taken_at_its_word_is_a_frame_with_even_lines_seen_at_its_angle():
+    quad = np.array([[20, 20], [180, 30], [170, 170], [30, 180]], float)
+    even = even_frame(Image.new("RGB", (200, 200), "white"), Candidate(quad))
+    assert even.corners == pytest.approx(quad, abs=1e-6)
+    crossings = even.in_picture.reshape(100, 2)
+    square = np.stack(np.meshgrid(range(10), range(10)), axis=-1).reshape(100, 2)
+    seen_at_its_angle = homography(9.0 * np.array([[0, 0], [1, 0], [1, 1], [0, 1]]), quad)
+    assert crossings == pytest.approx(mapped(square, seen_at_its_angle), abs=1e-6)
 
 
 def test_straightening_by_a_regular_mesh_is_cropping():
