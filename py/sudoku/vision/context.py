@@ -58,9 +58,9 @@ def inked_of(features: np.ndarray) -> np.ndarray:
     return features[:, FEATURES.index("height")] > 0
 
 
-def told(weights: dict, chances: np.ndarray, scaled: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def told(weights: dict, chances: np.ndarray, seen: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The chances (N, 20) that follow from what is seen (N, K), scaled, and the neurons (N, 24)."""
-    neurons = rectified(product(scaled, weights["hidden"]) + weights["hidden_bias"])
+    neurons = rectified(product(seen, weights["hidden"]) + weights["hidden_bias"])
     nats = nats_of(weights, neurons)
     return softmax(np.log(np.maximum(chances, LEAST)) + nats[:, KIND_OF]), neurons
 
