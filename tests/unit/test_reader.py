@@ -123,7 +123,8 @@ def test_doubts_let_the_quad_be_read_with_even_lines_where_it_goes_around_the_sa
     monkeypatch,
 ):
     better = reading(doubtful=range(2))
-    monkeypatch.setattr(reader, "_read_even", lambda _, candidate: (frame(0), 0, better))
+    monkeypatch.setattr(reader, "even_frame", lambda *_: frame(0))
+    monkeypatch.setattr(reader, "_read_even", lambda *_: (frame(0), 0, better))
     here, elsewhere = (
         Candidate(np.array([[x, 0], [x + 9, 0], [x + 9, 9], [x, 9]], float)) for x in (0.5, 9)
     )

@@ -14,10 +14,10 @@ from typing import NamedTuple
 import numpy as np
 
 from ..grid import CELLS, MIN_CLUES, conflicts
+from .classify import CANDIDATES, HAND, PRINT, digit_chances
 from .kind import pages_kind
 from .proof import LIKELY, settled, text, too_many
 
-CANDIDATES = 19  # the class of cells that hold pencilled candidates only
 SURE_PRINT = 0.8  # belief in a printed digit that may count without the doubtful ones
 UNSUPPORTED = 0.97  # flagged below this where no solution confirms the reading
 SUPPORTED = 0.9  # flagged below this where one does
@@ -55,10 +55,10 @@ def judge(
     ink has the size and place of pencilled candidates; handwriting read there is doubtful however
     sure the classifier is.
     """
-    belief = belief_of(probabilities)
+    belief = digit_chances(probabilities)
     first = belief.argmax(axis=1)
-    written = probabilities[:, 10:19].sum(axis=1) > probabilities[:, 1:10].sum(axis=1)
-    sure = probabilities[:, 1:10].max(axis=1) > SURE_PRINT
+    written = probabilities[:, HAND].sum(axis=1) > probabilities[:, PRINT].sum(axis=1)
+    sure = probabilities[:, PRINT].max(axis=1) > SURE_PRINT
     chosen, solution, rivals = settled(belief, first, written, sure, likely)
     joined = np.full(81, False)
     if solution:
@@ -86,12 +86,6 @@ def judge(
     )
 
 
-def belief_of(probabilities: np.ndarray) -> np.ndarray:
-    """The probability of each digit (n, 10), print and handwriting together."""
-    nothing = probabilities[:, :1] + probabilities[:, CANDIDATES:]
-    return np.concatenate([nothing, probabilities[:, 1:10] + probabilities[:, 10:19]], axis=1)
-
-
 def _reconciled(probabilities, belief, chosen, solution: str) -> np.ndarray:
     """Where a digit differs from the solution: what it most likely is instead.
 
@@ -101,7 +95,7 @@ def _reconciled(probabilities, belief, chosen, solution: str) -> np.ndarray:
     true = np.array([int(d) for d in solution])
     first = belief.argmax(axis=1)
     read, share = belief[CELLS, first], belief[CELLS, true]
-    hand = probabilities[:, 10:19].sum(axis=1) / np.maximum(1 - belief[:, 0], 1e-9)
+    hand = probabilities[:, HAND].sum(axis=1) / np.maximum(1 - belief[:, 0], 1e-9)
     blank = chosen == 0
     blanks = (blank.sum() - blank) / 80  # on the rest of the page
     bare = belief[:, 0] * np.minimum(1, blanks / (1.001 - blanks))

@@ -9,6 +9,7 @@ from bisect import bisect_left
 import numpy as np
 
 from ..grid import CELLS
+from .classify import HAND, PRINT
 from .proof import proves
 
 NEW = 5.0  # nats for a page of print alone: with true entries on it the odds are under -7, without
@@ -29,7 +30,7 @@ def pages_kind(probabilities, chosen, written, solution: str) -> tuple[np.ndarra
     hand, right = written & filled, chosen == true
     if not hand.any() or not (filled & ~hand).any() or not proves(right, solution):
         return written, none
-    print_, pen = probabilities[:, 1:10].sum(axis=1), probabilities[:, 10:19].sum(axis=1)
+    print_, pen = probabilities[:, PRINT].sum(axis=1), probabilities[:, HAND].sum(axis=1)
     odds = np.log(np.maximum(print_, LEAST) / np.maximum(pen, LEAST))
     joining = np.flatnonzero(hand & right)
     joining = joining[np.argsort(-odds[joining])]

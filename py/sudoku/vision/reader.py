@@ -13,7 +13,7 @@ import numpy as np
 from PIL import Image, ImageFilter, ImageOps
 
 from .answer import Clock, refused, told
-from .classify import classify, model
+from .classify import classify, digit_chances, model
 from .context import in_context
 from .cut import cut, span, straighten
 from .digit import Digits, Rest, one_way, other_way
@@ -29,7 +29,7 @@ from .frame import (
     larger_frames,
     ruled_in,
 )
-from .judge import Reading, belief_of, judge
+from .judge import Reading, judge
 from .load import Photo, load
 from .locate import Candidate, area, clockwise, is_convex, locate
 from .looks import small
@@ -160,7 +160,8 @@ def _surest(picture, ruled, seen: list[Candidate], found, clock: Clock, trace: T
         return found
     rivals = (frame for frame in ruled if _same_grid(frame, found[0]))
     others = _readings(picture, rivals, seen, clock, trace)
-    even = (_read_even(picture, one) for one in _around(seen, found[0]))
+    quads = _around(seen, found[0])
+    even = (_read_even(picture, even_frame(picture, one), clock) for one in quads)
     proven = (other for other in (*others, *even) if other[2].proven)
     return min((found, *proven), key=lambda one: len(one[2].doubtful))
 
@@ -171,11 +172,10 @@ def _around(seen: list[Candidate], frame: Frame) -> list[Candidate]:
     return sorted(same, key=lambda one: -one.support)[:1]
 
 
-def _read_even(picture, candidate: Candidate) -> tuple[Frame, int, Reading]:
-    """The reading of a candidate that is taken at its word, with lines at even distances."""
-    frame = even_frame(picture, candidate)
-    turn, reading = _read_ruled(picture, frame, Clock(), NO_TRACE, looks=())
-    return frame.turned_back(turn), turn, reading
+def _read_even(picture, even: Frame, clock: Clock) -> tuple[Frame, int, Reading]:
+    """A frame with even lines in the most readable of its turns, that turn, and the reading."""
+    turn, reading = _read_ruled(picture, even, clock, NO_TRACE, looks=())
+    return even.turned_back(turn), turn, reading
 
 
 def _apart(one: np.ndarray, other: np.ndarray) -> float:
@@ -223,10 +223,8 @@ def _readings(picture, ruled, seen: list[Candidate], clock: Clock, trace: Trace,
             unclear.append(frame.turned_back(-turn))
             reading = reading._replace(reason=reading.reason or "too_blurred")
         yield frame, turn, reading
-    for even in (frame.evened() for frame in unclear):
-        turn, reading = _read_ruled(picture, even, clock, NO_TRACE, looks=())
-        if reading.proven:
-            yield even.turned_back(turn), turn, reading
+    evened = (_read_even(picture, frame.evened(), clock) for frame in unclear)
+    yield from (found for found in evened if found[2].proven)
 
 
 def _read_frame(
@@ -285,14 +283,14 @@ def _both(chances: np.ndarray, digits: Digits, rest: Rest, turn: int) -> np.ndar
     """
     first = turned(digits, turn)
     one = in_context(model().context, chances, first.features)
-    sure = belief_of(one).max(axis=1)
+    sure = digit_chances(one).max(axis=1)
     unsure = np.rot90((sure < SURE).reshape(9, 9), -turn).ravel()  # as they lie on the photo
     again = turned(other_way(digits, rest, unsure), turn)
     differ = (first.images != again.images).any(axis=(1, 2))
     other = chances.copy()
     other[differ] = classify(*again.taken(differ))
     two = in_context(model().context, other, again.features)
-    surer = belief_of(two).max(axis=1) > sure
+    surer = digit_chances(two).max(axis=1) > sure
     return np.where((differ & surer)[:, None], two, one)
 
 

@@ -7,9 +7,8 @@ Glossary
 import numpy as np
 
 from ..grid import conflicts
-from .classify import classify
+from .classify import classify, digit_chances
 from .digit import Digits
-from .judge import belief_of
 from .proof import only_solution
 
 SURE_TURN = 0.97  # mean belief in digits that do not clash at which no other turn is tried
@@ -60,13 +59,13 @@ def turned(digits: Digits, turn: int) -> Digits:
 
 def _readable(probabilities: np.ndarray, digits: Digits) -> float:
     """The mean belief in some digit, over as many cells as have ink of a digit's height."""
-    belief = belief_of(probabilities)[:, 1:].max(axis=1)
+    belief = digit_chances(probabilities)[:, 1:].max(axis=1)
     return float(np.sort(belief)[-max(1, _tall(digits).sum()) :].mean())
 
 
 def _likeliest(probabilities: np.ndarray) -> str:
     """The likeliest digit of each cell (81, 20), as a grid."""
-    return "".join(map(str, belief_of(probabilities).argmax(axis=1)))
+    return "".join(map(str, digit_chances(probabilities).argmax(axis=1)))
 
 
 def _clashing(digits: str) -> float:
