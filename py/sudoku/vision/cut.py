@@ -37,14 +37,12 @@ def straighten(image: Image.Image, mesh: np.ndarray, cell: int = CELL) -> Image.
     """The grid of an image of any mode as a square of 9 × `cell` pixels, by its mesh."""
     factor = max(1, int(span(mesh) / cell / 1.2))  # a transform alone would skip pixels
     image = image.reduce(factor) if factor > 1 else image
-    quads = []
-    for row in range(9):
-        for column in range(9):
-            box = (column * cell, row * cell, (column + 1) * cell, (row + 1) * cell)
-            around = mesh[[row, row + 1, row + 1, row], [column, column, column + 1, column + 1]]
-            quads.append((box, tuple((around / factor).ravel())))
+    whole = mesh / factor
+    around = np.stack([whole[:-1, :-1], whole[1:, :-1], whole[1:, 1:], whole[:-1, 1:]], axis=2)
+    edges = [(cell * x, cell * y, cell * (x + 1), cell * (y + 1)) for y, x in np.ndindex(9, 9)]
+    quads = zip(edges, around.reshape(81, 8).tolist(), strict=True)  # plain floats: twice as fast
     size = (9 * cell, 9 * cell)
-    return image.transform(size, Image.Transform.MESH, quads, Image.Resampling.BILINEAR)
+    return image.transform(size, Image.Transform.MESH, list(quads), Image.Resampling.BILINEAR)
 
 
 def span(mesh: np.ndarray) -> float:

@@ -206,13 +206,16 @@ def _centred(ink: np.ndarray, box: np.ndarray) -> np.ndarray:
     centre_x = ink.sum(axis=1) @ places / mass
     longer = np.maximum((box[:, 2:] - box[:, :2]).max(axis=1), 1)
     step = (longer / DIGIT).astype(np.float32)  # cell pixels per image pixel
+    first, last = box[:, :2].min(initial=CELL) - 1, box[:, 2:].max(initial=0) + 1
+    inked = slice(max(first, 0), last)  # beyond, no cell has any
+    places, ink = places[inked], ink[:, inked, inked]
     rows, columns = _tents(centre_y, step, places), _tents(centre_x, step, places)
     narrow = np.einsum("njx,nyx->njy", columns, ink)  # as `net.product`: the last axis of both
     return np.clip(np.einsum("niy,njy->nij", rows, narrow), 0, 1)
 
 
 def _tents(centre: np.ndarray, step: np.ndarray, places: np.ndarray) -> np.ndarray:
-    """Resampling weights (N, 28, CELL): a tent over each target pixel, wide enough to skip none."""
+    """Resampling weights (N, 28, P): a tent over each target pixel, wide enough to skip none."""
     target = centre[:, None] + np.arange(0.5 - SIZE / 2, SIZE / 2, dtype=np.float32) * step[:, None]
     width = np.maximum(step, 1)[:, None, None]
     return np.maximum(1 - np.abs(places[None, None] - target[:, :, None]) / width, 0) / width
