@@ -89,7 +89,7 @@ def inked(gray: Image.Image, window: float, to_picture: np.ndarray) -> View:
 
 
 def rectify(view: View, corners: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The flat ink (SIDE, SIDE) float32 of the grid at `corners` (in the picture), and its map.
+    """The flat ink (SIDE, SIDE) uint8 of the grid at `corners` (in the picture), and its map.
 
     The map is the homography from flat to view pixels. Beyond the picture there is no ink.
     """
@@ -104,7 +104,7 @@ def rectify(view: View, corners: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         Image.Resampling.BILINEAR,
         fillcolor=0,
     )
-    return np.asarray(flat, dtype=np.float32) / 255, to_view
+    return np.asarray(flat), to_view
 
 
 def _side(corners: np.ndarray) -> float:

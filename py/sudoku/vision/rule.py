@@ -8,9 +8,11 @@ Glossary
     mesh      (10, 10, 2) float: x, y of the crossings, mesh[row, column]
 """
 
+from functools import reduce
 from typing import NamedTuple
 
 import numpy as np
+from numpy.lib.stride_tricks import as_strided
 
 from .rectify import MARGIN, SIDE, UNIT
 
@@ -20,12 +22,15 @@ STRIP_CENTRES = STRIP * (np.arange(STRIPS) + 0.5) - 0.5
 REACH = 5  # pixels from a line's middle to where its paper is
 BEND = 2  # pixels that a line may shift from a strip to the next
 SHIFTS = np.arange(-BEND, BEND + 1)
-SHIFT_COST = 0.04 * SHIFTS**2  # coverage paid per squared pixel of shift
+FULL = 1 << 16  # what full evidence counts. In whole numbers: of two floats, which might be none,
+# numpy for WebAssembly takes five times as long to say which is greater
+SHIFT_COST = np.rint(0.04 * FULL * SHIFTS**2).astype(np.int32)  # paid per squared pixel of shift
+NOWHERE = -(1 << 30)  # the score of a place that no path comes to
 SPACINGS = np.arange(round(UNIT * 0.7), round(UNIT * 1.35) + 1)
 CLUTTER = 0.3  # what digits and blur of a true grid may come to
 CHANGE = 3  # pixels that the spacing may change from a cell to the next
-UNEVEN_COST = 10.0  # paid per squared relative change of spacing from a cell to the next
-STRAY_COST = 1.2  # paid per squared cell that an outer line lies away from the corners given
+UNEVEN_COST = 10.0 * FULL  # paid per squared relative change of spacing from a cell to the next
+STRAY_COST = 1.2 * FULL  # paid per squared cell that an outer line lies away from the corners given
 INSIDE = slice(MARGIN // STRIP, STRIPS - MARGIN // STRIP)  # the strips of the nine cells
 
 
@@ -52,7 +57,7 @@ class Ruling(NamedTuple):
 
 
 def rule(ink: np.ndarray, lines: tuple[int, ...] = ALL_LINES) -> Ruling:
-    """The ten lines each way in the (SIDE, SIDE) float ink of a flat picture.
+    """The ten lines each way in the (SIDE, SIDE) uint8 ink of a flat picture.
 
     With BOX_LINES only these four are sought, and the others are set evenly between them: thin
     lines may be too pale to see, or not drawn at all.
@@ -80,13 +85,15 @@ def line_evidence(ink: np.ndarray) -> np.ndarray:
     Roots of the ridge are averaged: pale ink all along a strip is a line, a digit's dark stroke in
     a part of it is none. A thin line between thick ones is a line all the same.
     """
-    smooth = np.pad(ink, ((0, 0), (REACH, REACH)), mode="edge")
-    sides = np.maximum(smooth[:, : -2 * REACH], smooth[:, 2 * REACH :])
-    ridge = np.maximum(ink - sides, 0)
-    roots = np.sqrt(np.sqrt(ridge[: STRIPS * STRIP]))
-    strips = roots.reshape(STRIPS, STRIP, SIDE).mean(axis=1) ** 2
+    wide = np.pad(ink, ((0, 0), (REACH, REACH)), mode="edge")
+    sides = np.maximum(wide[:, : -2 * REACH], wide[:, 2 * REACH :])
+    ridge = np.maximum(ink, sides) - sides
+    roots = np.sqrt(np.sqrt(ridge[: STRIPS * STRIP], dtype=np.float32))
+    strips = roots.reshape(STRIPS, STRIP, SIDE).mean(axis=1) ** 2 / np.float32(255) ** 0.5
     strips[:, 1:-1] = (strips[:, :-2] + 2 * strips[:, 1:-1] + strips[:, 2:]) / 4
-    usual = np.percentile(strips[INSIDE], 93)  # about ten lines of three pixels among the columns
+    inside = strips[INSIDE].ravel()
+    rank = int(0.93 * len(inside))  # about ten lines of three pixels among the columns
+    usual = np.partition(inside, rank)[rank]
     return np.minimum(strips / max(usual, 0.1), 1)
 
 
@@ -98,12 +105,13 @@ def _ten_paths(evidence: np.ndarray, lines: tuple[int, ...]) -> np.ndarray:
     there are chosen together, then each is followed to both ends.
     """
     middle = STRIPS // 2
+    evidence = _whole(FULL * evidence)
     score = _best_scores(np.concatenate([evidence, evidence[:, ::-1]]))
     from_start, from_end = score[:2, middle], score[2:, STRIPS - 1 - middle]
     through = from_start + from_end - evidence[:, middle]
     paths = np.empty((2, 10, STRIPS), dtype=int)
     for way in (0, 1):
-        ten = _ten_places(through[way] / STRIPS, lines)
+        ten = _ten_places(through[way] // STRIPS, lines)
         paths[way, :, middle::-1] = _followed(score[way, : middle + 1], ten)
         paths[way, :, middle:] = _followed(score[way + 2, : STRIPS - middle], ten)
     return paths
@@ -112,12 +120,10 @@ def _ten_paths(evidence: np.ndarray, lines: tuple[int, ...]) -> np.ndarray:
 def _best_scores(evidence: np.ndarray) -> np.ndarray:
     """The score of the best path from the first strip to each place (n, STRIPS, SIDE)."""
     ways, strips, side = evidence.shape
-    score, padded = evidence.copy(), np.full((ways, side + 2 * BEND), -1e9)
+    score, padded = evidence.copy(), np.full((side + 2 * BEND, ways), NOWHERE, np.int32)
     for strip in range(1, strips):
-        padded[:, BEND:-BEND] = score[:, strip - 1]
-        options = np.stack([padded[:, BEND + s : BEND + s + side] for s in SHIFTS])
-        options -= SHIFT_COST[:, None, None]
-        score[:, strip] += options.max(axis=0)
+        padded[BEND:-BEND] = score[:, strip - 1].T
+        score[:, strip] += _greatest(padded, SHIFT_COST).T
     return score
 
 
@@ -126,7 +132,7 @@ def _followed(score: np.ndarray, places: np.ndarray) -> np.ndarray:
 
     `score` (strips, SIDE) are the best to each place: the way back is the best option anew.
     """
-    padded = np.pad(score.astype(float), ((0, 0), (BEND, BEND)), constant_values=-1e9)
+    padded = np.pad(score, ((0, 0), (BEND, BEND)), constant_values=NOWHERE)
     paths = [places]
     for strip in padded[-2::-1]:
         options = strip[paths[-1][:, None] + BEND + SHIFTS] - SHIFT_COST
@@ -144,18 +150,20 @@ def _ten_places(score: np.ndarray, lines: tuple[int, ...]) -> np.ndarray:
     kinds, least = len(SPACINGS), SPACINGS[0]
     room = len(score) - 9 * least
     starts = least * np.arange(10)
-    stray = STRAY_COST * ((np.arange(room) - MARGIN) / UNIT) ** 2
-    far = STRAY_COST * ((starts[9] + np.arange(room) - MARGIN - 9 * UNIT) / UNIT) ** 2
+    stray = _whole(STRAY_COST * ((np.arange(room) - MARGIN) / UNIT) ** 2)
+    far = _whole(STRAY_COST * ((starts[9] + np.arange(room) - MARGIN - 9 * UNIT) / UNIT) ** 2)
     changes = np.arange(-CHANGE, CHANGE + 1)
-    cost = UNEVEN_COST * (changes / UNIT) ** 2
+    cost = _whole(UNEVEN_COST * (changes / UNIT) ** 2)
     total = np.repeat((score[:room] - stray)[None], kinds, axis=0)  # [spacing to come, place]
-    arrived = np.full((10, kinds + 2 * CHANGE, room), -1e9)  # [line, spacing made, place], padded
+    # [line, spacing made, place], padded
+    arrived = np.full((10, kinds + 2 * CHANGE, room), NOWHERE, np.int32)
+    before = np.full((kinds, kinds + room), NOWHERE, np.int32)  # room for steps behind the first
+    row, column = before.strides
+    moved = as_strided(before[:, kinds:], (kinds, room), (row - column, column))  # row k, k on
     for line in range(1, 10):
-        for k in range(kinds):
-            arrived[line, CHANGE + k, k:] = total[k, : room - k]
-        options = np.stack([arrived[line, CHANGE + c : CHANGE + c + kinds] for c in changes])
-        options -= cost[:, None, None]
-        total = options.max(axis=0)
+        before[:, kinds:] = total
+        arrived[line, CHANGE : CHANGE + kinds] = moved
+        total = _greatest(arrived[line], cost)
         if line in lines:
             total += score[starts[line] : starts[line] + room]
     kind, place = np.unravel_index((total - far).argmax(), total.shape)
@@ -165,6 +173,19 @@ def _ten_places(score: np.ndarray, lines: tuple[int, ...]) -> np.ndarray:
         place -= kind
         found.append(place)
     return starts + found[::-1]
+
+
+def _greatest(values: np.ndarray, costs: np.ndarray) -> np.ndarray:
+    """The greatest of the values (n, ...) at each place and those that follow, each less its cost:
+    as many as there are `costs` (k,), so for the first n - k + 1 places.
+    """
+    count = len(values) - len(costs) + 1
+    return reduce(np.maximum, (values[at : at + count] - cost for at, cost in enumerate(costs)))
+
+
+def _whole(values: np.ndarray) -> np.ndarray:
+    """The values as the nearest whole numbers, int32."""
+    return np.rint(values).astype(np.int32)
 
 
 def _crossings(vertical: np.ndarray, horizontal: np.ndarray) -> np.ndarray:
