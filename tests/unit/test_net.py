@@ -38,6 +38,12 @@ def test_a_convolution_is_the_sum_that_the_textbook_writes():
             assert np.allclose(seen[:, y, x] @ kernel.reshape(4, -1).T, wanted)
 
 
+def test_taps_are_the_patches_of_one_channel():
+    images = np.random.default_rng(2).random((3, 12, 12))
+    seen = net.taps(images, 5, 2, 2)
+    assert (seen.transpose(1, 2, 3, 0) == net.patches(images[..., None], 5, 2, 2)).all()
+
+
 def test_the_page_computes_what_the_terminal_computes(weights, monkeypatch):
     rng = np.random.default_rng(1)
     images = rng.random((5, 28, 28), dtype=np.float32)
