@@ -37,9 +37,10 @@ def components(mask: np.ndarray) -> Components:
     boxes = np.empty((count, 4), dtype=np.int64)
     boxes[:, 0] = row[first]  # runs come row by row
     boxes[label, 2] = row + 1  # and the last one stays
-    boxes[:, 1], boxes[:, 3] = width, 0
-    np.minimum.at(boxes[:, 1], label, left)
-    np.maximum.at(boxes[:, 3], label, right)
+    together = np.argsort(label, kind="stable")
+    starts = np.searchsorted(label[together], np.arange(count))
+    boxes[:, 1] = np.minimum.reduceat(left[together], starts)
+    boxes[:, 3] = np.maximum.reduceat(right[together], starts)
     labels = np.zeros(height * width + 1, dtype=np.int32)
     labels[row * width + left] += label + 1  # no two runs begin, and no two end, at one place
     labels[row * width + right] -= label + 1

@@ -287,6 +287,8 @@ def _both(chances: np.ndarray, digits: Digits, rest: Rest, turn: int) -> np.ndar
     unsure = np.rot90((sure < SURE).reshape(9, 9), -turn).ravel()  # as they lie on the photo
     again = turned(other_way(digits, rest, unsure), turn)
     differ = (first.images != again.images).any(axis=(1, 2))
+    if not differ.any():
+        return one
     other = chances.copy()
     other[differ] = classify(*again.taken(differ))
     two = in_context(model().context, other, again.features)
