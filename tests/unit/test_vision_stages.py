@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as drawn
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFilter
 from sudoku.vision import warm
 from sudoku.vision.answer import Clock
 from sudoku.vision.components import components
@@ -18,6 +18,7 @@ from sudoku.vision.locate import (
     Candidate,
     area,
     clockwise,
+    closed,
     contains,
     is_convex,
     is_oblong,
@@ -157,6 +158,23 @@ def test_a_frame_is_found_at_any_angle(corners):
     side = area(clockwise(np.array(corners, float))) ** 0.5
     nearest = [np.hypot(*(best - corner).T).min() for corner in np.array(corners, float)]
     assert max(nearest) < 0.03 * side
+
+
+def test_a_frame_that_is_one_blob_with_other_things_is_found_by_its_closed_cells():
+    corners = np.array([[200, 60], [520, 80], [500, 390], [190, 370]])
+    picture = grid_picture(corners).convert("RGB")
+    draw = ImageDraw.Draw(picture)
+    for way in ([60, 5, 200, 60], [60, 470, 190, 370], [500, 390, 630, 470], [520, 80, 630, 5]):
+        draw.line(way, fill=(40, 40, 40), width=3)
+    draw.rectangle((10, 5, 630, 470), outline=(40, 40, 40), width=3)
+    picture = picture.filter(ImageFilter.BoxBlur(1))  # as a lens leaves it
+    seen = [one for batch in locate(picture) for one in batch]
+    off = [
+        min(np.abs(one.quad - corners).max() for one in found)
+        for found in (seen, closed(picture, seen))
+    ]
+    assert off[0] > 20
+    assert off[1] < 8
 
 
 def test_the_largest_that_looks_like_a_grid_comes_first_and_no_smaller_one_is_measured():

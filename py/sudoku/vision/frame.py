@@ -13,7 +13,7 @@ import numpy as np
 from PIL import Image
 
 from .answer import Clock
-from .locate import PROMISING, Candidate, area, contains, likeliest_first
+from .locate import PROMISING, Candidate, area, closed, contains, likeliest_first
 from .rectify import View, homography, mapped, rectify, view_of
 from .rule import ALL_LINES, BOX_LINES, rule
 
@@ -99,10 +99,12 @@ def larger_frames(
 ) -> Iterator[Frame]:
     """Frames larger than the one that was read, the largest first; all `batches` go into `seen`.
 
-    Clear print is found first, and a solution's small grid is often clearer than the puzzle.
+    Clear print is found first, and a solution's small grid is often clearer than the puzzle. It is
+    also sought by its cells, if its frame is one blob with others.
     """
     for batch in batches:
         seen += batch
+    seen += closed(picture, seen)
     clock("locate")
     least = LARGER * read.area
     larger = [one for one in seen if area(one.quad) > least and one.support > HOPELESS]

@@ -27,6 +27,10 @@ THRESHOLDS = (
     0.35,
 )  # ink: clean print, faint, blurred; then frames that touch fainter things
 SOFT = 0.04  # of softened ink, last: lines that blur, grain or shade have broken are bridged
+CLOSING = 0.05  # ink that closes a cell
+SMALL_CELL, LARGE_CELL = 70, 8  # cells along the short side at most, along the long one at least
+LONG_CELL, FILLED = 1.8, 0.4  # times its other side at most; of its box that is paper, at least
+LINE = 7  # pixels: a line between two cells is narrower
 PROMISING = 0.5  # support of what looks like a grid
 SMALLEST = 0.12  # of the short side: the least side of a frame
 OBLONG = 2.5  # times its height: a frame that is wider, or the reverse, is a column or a strip
@@ -52,9 +56,7 @@ def locate(picture: Image.Image) -> Iterator[list[Candidate]]:
     The first list has what clean print shows; the next, made when asked for, what weaker
     thresholds add; bridged lines where nothing looks like a grid; the last the whole picture.
     """
-    factor = max(1, round(max(picture.size) / LONG_SIDE))
-    small = picture.reduce(factor) if factor > 1 else picture
-    view = inked(gray_of(small), WINDOW * max(small.size), np.diag([factor, factor, 1.0]))
+    view = _whole_view(picture)
     ink = np.asarray(view.ink)
     seen: list[Candidate] = []
     for threshold in THRESHOLDS:
@@ -63,6 +65,34 @@ def locate(picture: Image.Image) -> Iterator[list[Candidate]]:
         yield _new(_bridged(view.ink), view, seen)
     whole = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * (np.array(picture.size) - 1.0)
     yield [Candidate(whole, view)]
+
+
+def closed(picture: Image.Image, seen: list[Candidate]) -> list[Candidate]:
+    """Frames around cells that lines close and that are unlike those seen, the largest first.
+
+    A frame that touches others, or what shows through, is one blob with them; its cells are not.
+    """
+    view = _whole_view(picture)
+    return _new(_closed_cells(np.asarray(view.ink) <= 255 * CLOSING), view, list(seen))
+
+
+def _whole_view(picture: Image.Image) -> View:
+    """The ink of all of an RGB image, small enough to be fast and with thin lines still on it."""
+    factor = max(1, round(max(picture.size) / LONG_SIDE))
+    small = picture.reduce(factor) if factor > 1 else picture
+    return inked(gray_of(small), WINDOW * max(small.size), np.diag([factor, factor, 1.0]))
+
+
+def _closed_cells(paper: np.ndarray) -> np.ndarray:
+    """The mask of what may be cells in a mask of paper, joined over the lines between them."""
+    found = components(paper)
+    tall, wide = (found.boxes[:, 2:] - found.boxes[:, :2]).T
+    short, long = np.minimum(tall, wide), np.maximum(tall, wide)
+    like = (short * SMALL_CELL >= min(paper.shape)) & (long * LARGE_CELL <= max(paper.shape))
+    like &= (long <= LONG_CELL * short) & (found.areas > FILLED * tall * wide)
+    cells = np.append(False, like)[found.labels]
+    grown = Image.fromarray(cells.astype(np.uint8)).filter(ImageFilter.MaxFilter(LINE))
+    return np.asarray(grown) > 0
 
 
 def _new(mask: np.ndarray, view: View, seen: list[Candidate]) -> list[Candidate]:
