@@ -169,10 +169,7 @@ def test_a_frame_that_is_one_blob_with_other_things_is_found_by_its_closed_cells
     draw.rectangle((10, 5, 630, 470), outline=(40, 40, 40), width=3)
     picture = picture.filter(ImageFilter.BoxBlur(1))  # as a lens leaves it
     seen = [one for batch in locate(picture) for one in batch]
-    off = [
-        min(np.abs(one.quad - corners).max() for one in found)
-        for found in (seen, closed(picture, seen))
-    ]
+    off = [min(np.abs(one.quad - corners).max() for one in found) for found in (seen, closed(seen))]
     assert off[0] > 20
     assert off[1] < 8
 

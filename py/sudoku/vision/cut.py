@@ -40,7 +40,7 @@ def straighten(image: Image.Image, mesh: np.ndarray, cell: int = CELL) -> Image.
     whole = mesh / factor
     around = np.stack([whole[:-1, :-1], whole[1:, :-1], whole[1:, 1:], whole[:-1, 1:]], axis=2)
     edges = [(cell * x, cell * y, cell * (x + 1), cell * (y + 1)) for y, x in np.ndindex(9, 9)]
-    quads = zip(edges, around.reshape(81, 8).tolist(), strict=True)  # plain floats: twice as fast
+    quads = zip(edges, around.reshape(81, 8).tolist(), strict=True)  # Pillow reckons in Python
     size = (9 * cell, 9 * cell)
     return image.transform(size, Image.Transform.MESH, list(quads), Image.Resampling.BILINEAR)
 

@@ -104,7 +104,7 @@ def larger_frames(
     """
     for batch in batches:
         seen += batch
-    seen += closed(picture, seen)
+    seen += closed(seen)
     clock("locate")
     least = LARGER * read.area
     larger = [one for one in seen if area(one.quad) > least and one.support > HOPELESS]

@@ -56,7 +56,9 @@ def locate(picture: Image.Image) -> Iterator[list[Candidate]]:
     The first list has what clean print shows; the next, made when asked for, what weaker
     thresholds add; bridged lines where nothing looks like a grid; the last the whole picture.
     """
-    view = _whole_view(picture)
+    factor = max(1, round(max(picture.size) / LONG_SIDE))
+    small = picture.reduce(factor) if factor > 1 else picture
+    view = inked(gray_of(small), WINDOW * max(small.size), np.diag([factor, factor, 1.0]))
     ink = np.asarray(view.ink)
     seen: list[Candidate] = []
     for threshold in THRESHOLDS:
@@ -67,20 +69,14 @@ def locate(picture: Image.Image) -> Iterator[list[Candidate]]:
     yield [Candidate(whole, view)]
 
 
-def closed(picture: Image.Image, seen: list[Candidate]) -> list[Candidate]:
-    """Frames around cells that lines close and that are unlike those seen, the largest first.
+def closed(seen: list[Candidate]) -> list[Candidate]:
+    """Frames around cells that lines close, in the view in which those `seen` were found, and
+    unlike them, the largest first.
 
     A frame that touches others, or what shows through, is one blob with them; its cells are not.
     """
-    view = _whole_view(picture)
+    view = seen[0].view
     return _new(_closed_cells(np.asarray(view.ink) <= 255 * CLOSING), view, list(seen))
-
-
-def _whole_view(picture: Image.Image) -> View:
-    """The ink of all of an RGB image, small enough to be fast and with thin lines still on it."""
-    factor = max(1, round(max(picture.size) / LONG_SIDE))
-    small = picture.reduce(factor) if factor > 1 else picture
-    return inked(gray_of(small), WINDOW * max(small.size), np.diag([factor, factor, 1.0]))
 
 
 def _closed_cells(paper: np.ndarray) -> np.ndarray:

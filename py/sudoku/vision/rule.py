@@ -12,7 +12,6 @@ from functools import reduce
 from typing import NamedTuple
 
 import numpy as np
-from numpy.lib.stride_tricks import as_strided
 
 from .rectify import MARGIN, SIDE, UNIT
 
@@ -22,8 +21,8 @@ STRIP_CENTRES = STRIP * (np.arange(STRIPS) + 0.5) - 0.5
 REACH = 5  # pixels from a line's middle to where its paper is
 BEND = 2  # pixels that a line may shift from a strip to the next
 SHIFTS = np.arange(-BEND, BEND + 1)
-FULL = 1 << 16  # what full evidence counts. In whole numbers: of two floats, which might be none,
-# numpy for WebAssembly takes five times as long to say which is greater
+FULL = 1 << 16  # what full evidence counts: in whole numbers, as the greater of two floats, either
+# of which may be NaN, takes numpy for WebAssembly five times as long
 SHIFT_COST = np.rint(0.04 * FULL * SHIFTS**2).astype(np.int32)  # paid per squared pixel of shift
 NOWHERE = -(1 << 30)  # the score of a place that no path comes to
 SPACINGS = np.arange(round(UNIT * 0.7), round(UNIT * 1.35) + 1)
@@ -157,12 +156,9 @@ def _ten_places(score: np.ndarray, lines: tuple[int, ...]) -> np.ndarray:
     total = np.repeat((score[:room] - stray)[None], kinds, axis=0)  # [spacing to come, place]
     # [line, spacing made, place], padded
     arrived = np.full((10, kinds + 2 * CHANGE, room), NOWHERE, np.int32)
-    before = np.full((kinds, kinds + room), NOWHERE, np.int32)  # room for steps behind the first
-    row, column = before.strides
-    moved = as_strided(before[:, kinds:], (kinds, room), (row - column, column))  # row k, k on
     for line in range(1, 10):
-        before[:, kinds:] = total
-        arrived[line, CHANGE : CHANGE + kinds] = moved
+        for k in range(kinds):
+            arrived[line, CHANGE + k, k:] = total[k, : room - k]
         total = _greatest(arrived[line], cost)
         if line in lines:
             total += score[starts[line] : starts[line] + room]
