@@ -3,7 +3,7 @@
 
 import numpy as np
 
-DECAY, AVERAGE = 1e-4, 0.999
+DECAY, AVERAGE = 1e-4, 0.9995  # the mean of about the last 2,000 steps
 
 
 class Adam:

@@ -7,10 +7,12 @@ import numpy as np
 from sudoku.vision.net import CONVOLUTIONS, patches, rectified, softmax
 
 
-def step(weights, images, wholes, features, labels, drop, rng):
-    """(mean cross-entropy, gradients by name) of a batch; labels (N,) int, drop: share left out.
+def step(weights, images, wholes, features, labels, worth, drop, rng):
+    """(mean cross-entropy, gradients by name, how far off each cell was) of a batch.
 
-    The mean and spread of the features are not learnt: they have no gradient.
+    labels (N,) int; worth (N,) float32: how much each cell counts; drop: share left out. How far
+    off (N,) is the length of the cell's own slope at the last layer, 0 to 1.4. The mean and spread
+    of the features are not learnt: they have no gradient.
     """
     count = len(images)
     features = (features - weights["feature_mean"]) / weights["feature_spread"]
@@ -27,11 +29,12 @@ def step(weights, images, wholes, features, labels, drop, rng):
     flat *= mask
     hidden = rectified(flat @ weights["dense"].T + weights["dense_bias"])
     chance = softmax(hidden @ weights["out"].T + weights["out_bias"])
-    loss = -np.log(chance[np.arange(count), labels] + 1e-9).mean()
+    loss = (worth * -np.log(chance[np.arange(count), labels] + 1e-9)).mean()
 
     slope = chance
     slope[np.arange(count), labels] -= 1
-    slope /= count
+    far = np.sqrt((slope**2).sum(1))
+    slope *= worth[:, None] / np.float32(count)
     found = {"out": slope.T @ hidden, "out_bias": slope.sum(0)}
     slope = (slope @ weights["out"]) * (hidden > 0)
     found |= {"dense": slope.T @ flat, "dense_bias": slope.sum(0)}
@@ -39,7 +42,7 @@ def step(weights, images, wholes, features, labels, drop, rng):
     ends = np.cumsum([part.shape[1] for part in seen])
     for part, end, (_, layers), done in zip(seen, ends, CONVOLUTIONS, kept, strict=True):
         found |= _slopes(weights, slope[:, end - part.shape[1] : end], layers, done)
-    return loss, found
+    return loss, found, far
 
 
 def _convolved(weights, images, layers):

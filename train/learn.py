@@ -13,12 +13,14 @@ from sudoku.vision import net
 from tqdm import tqdm
 
 from train.adam import Adam
+from train.attention import Attention
 from train.gather import Cells
 from train.gradients import step
 from train.warp import bent
 
 PROCESSES = 2  # each takes its part of every batch
 BATCH, RATE, DROP = 256, 2e-3, 0.25
+LAST = 0.1  # of the rate is left at the end: weights that still move have the better mean
 UNCUT = 0.25  # of the cells are shown whole only, so that the net learns to read them there too
 LOUD = 4  # spreads: eleven features must be heard beside 1,200 activations
 
@@ -52,7 +54,8 @@ def learn(
             gradients = {
                 name: sum(part[name] for _, part in parts) / PROCESSES for name in parts[0][1]
             }
-            rate = peak * min(1, number / 200) * (0.5 + 0.5 * np.cos(np.pi * number / steps))
+            falling = LAST + (1 - LAST) * (0.5 + 0.5 * np.cos(np.pi * number / steps))
+            rate = peak * min(1, number / 200) * falling
             adam.improve(gradients, rate)
             smooth += (loss - smooth) / min(number, 100)
             if number % 20 == 0:
@@ -75,12 +78,13 @@ def started(rng, features: np.ndarray, classes: int) -> dict:
 @contextmanager
 def _learners(sources, rngs):
     """A connection to a process for each rng: it takes weights, and gives the loss and gradients
-    of its part of the next batch. Forked, so that the cells are there already.
+    of its part of the next batch. Forked, so that the cells, each process's own, are there already.
     """
     context, learners, connections = get_context("fork"), [], []
-    for rng in rngs:
+    for number, rng in enumerate(rngs):
         ours, theirs = context.Pipe()
-        learners.append(context.Process(target=_answer, args=(theirs, sources, rng), daemon=True))
+        part = [(share, cells.taken(slice(number, None, len(rngs)))) for share, cells in sources]
+        learners.append(context.Process(target=_answer, args=(theirs, part, rng), daemon=True))
         learners[-1].start()
         theirs.close()  # so that a process that dies ends the wait for its answer
         connections.append(ours)
@@ -93,23 +97,33 @@ def _learners(sources, rngs):
 
 def _answer(connection, sources, rng):
     """Steps for as long as weights come; the next part is drawn while they are being improved."""
+    attentions = [Attention(rng, len(cells.classes)) for _, cells in sources]
     while True:
-        *cells, labels = drawn(rng, sources, BATCH // PROCESSES)
+        places, *cells, worth = drawn(rng, sources, attentions, BATCH // PROCESSES)
         weights = connection.recv()
-        connection.send(step(weights, *cells, labels, DROP, rng))
+        loss, gradients, far = step(weights, *cells, worth, DROP, rng)
+        connection.send((loss, gradients))
+        ends = np.cumsum([len(part) for part in places])[:-1]
+        for attention, part, seen in zip(attentions, places, np.split(far, ends), strict=True):
+            attention.saw(part, seen)
 
 
-def drawn(rng, sources, count: int):
-    """About `count` cells, by share: images and wholes bent, features noisy, and labels."""
-    parts = [
-        cells.taken(rng.integers(len(cells.classes), size=round(share * count)))
-        for share, cells in sources
-    ]
+def drawn(rng, sources, attentions, count: int):
+    """About `count` cells, by share: their places in each source, images and wholes bent, features
+    noisy, labels, and what each is worth."""
+    places, worth = zip(
+        *(
+            attention.draw(round(share * count))
+            for (share, _), attention in zip(sources, attentions, strict=True)
+        ),
+        strict=True,
+    )
+    parts = [cells.taken(part) for (_, cells), part in zip(sources, places, strict=True)]
     batch = Cells(*map(np.concatenate, zip(*parts, strict=True)))
     noise = rng.normal(1, 0.04, batch.features.shape).astype(np.float32)
     images, wholes = (bent(rng, seen) for seen in batch.ink())
     images[rng.random(len(images)) < UNCUT] = 0
-    return images, wholes, batch.features * noise, batch.classes
+    return places, images, wholes, batch.features * noise, batch.classes, np.concatenate(worth)
 
 
 def calibrated(weights: dict, cells: Cells) -> net.Model:

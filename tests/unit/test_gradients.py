@@ -18,14 +18,16 @@ def test_every_gradient_is_the_slope_of_the_loss():
         for name, shape in net.shapes(features=3, classes=20).items()
     }
     cells = rng.random((2, 28, 28)), rng.random((2, 24, 24)), rng.random((2, 3))
-    labels = np.array([4, 17])
+    labels, worth = np.array([4, 17]), np.array([0.5, 2.0])
 
     def loss():
         chance = net.softmax(net.forward(weights, *cells))
-        return -np.log(chance[[0, 1], labels] + 1e-9).mean()
+        return (worth * -np.log(chance[[0, 1], labels] + 1e-9)).mean()
 
-    value, gradients = step(weights, *cells, labels, 0.0, rng)
+    value, gradients, far = step(weights, *cells, labels, worth, 0.0, rng)
     assert np.isclose(value, loss())
+    chance = net.softmax(net.forward(weights, *cells))
+    assert np.allclose(far, np.linalg.norm(chance - np.eye(20)[labels], axis=1))
     for name, slopes in gradients.items():
         array = weights[name]
         place = tuple(rng.integers(side) for side in array.shape)

@@ -8,6 +8,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parents[2]))
 from sudoku.vision import net
 
+from train.attention import Attention
 from train.gather import Cells
 from train.learn import calibrated, drawn, learn
 
@@ -38,7 +39,22 @@ def test_what_is_learnt_tells_cells_that_it_never_saw_and_is_the_same_again():
 
 
 def test_some_cells_are_shown_whole_only():
-    images, wholes, _, labels = drawn(np.random.default_rng(0), [(1.0, cells(200, 1))], 400)
-    assert len(images) == len(labels) == 400
+    rng, some = np.random.default_rng(0), cells(200, 1)
+    places, images, wholes, _, labels, worth = drawn(rng, [(1.0, some)], [Attention(rng, 200)], 400)
+    assert len(images) == len(labels) == len(worth) == 400
+    assert (labels == some.classes[places[0]]).all()
     assert 0.15 < (~images.any(axis=(1, 2))).mean() < 0.35
     assert wholes.any(axis=(1, 2)).all()
+
+
+def test_hard_cells_are_drawn_more_often_and_the_mean_over_all_cells_stays():
+    attention = Attention(np.random.default_rng(0), 1000)
+    loss = np.where(np.arange(1000) < 30, 1.0, 0.01)  # 30 hard cells
+    for _ in range(8):
+        attention.saw(np.arange(1000), loss)
+    places, worth = attention.draw(20_000)
+    assert (places < 30).mean() > 10 * 0.03
+    assert worth.max() <= 2
+    assert np.isclose((worth * loss[places]).mean(), loss.mean(), rtol=0.03)
+    even = loss[np.random.default_rng(1).integers(1000, size=20_000)]
+    assert (worth * loss[places]).std() < even.std() / 3

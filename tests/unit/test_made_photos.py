@@ -14,12 +14,14 @@ from sudoku.search import count, solve
 sys.path.insert(0, str(Path(__file__).parents[2]))
 from train.draw import camera, fonts, puzzles
 from train.draw import make as maker
-from train.draw.camera import ORIENTATIONS, Page, Taking, photograph, to_jpeg
+from train.draw.camera import ORIENTATIONS, Mark, Page, Taking, photograph, to_jpeg
 from train.draw.damage import DAMAGES
 from train.draw.grid import Look, draw_sudoku, regular_nodes
 from train.draw.make import make, make_file
 from train.draw.odd import png_of
+from train.draw.page import draw_page
 from train.draw.pen import FORMS, Writer
+from train.draw.puzzles import Filling
 from train.draw.refused import DRAWERS, make_refused_file
 from train.draw.styles import STYLES
 from train.draw.surface import bend, view
@@ -297,16 +299,42 @@ def test_blur_leaves_as_much_contrast_as_is_foretold(blur):
     assert left == pytest.approx(Taking(blur=blur).contrast(height), abs=0.05)
 
 
-def test_a_photo_whose_digits_nobody_could_read_is_taken_again(monkeypatch):
-    takings = [Taking(blur=0.07), Taking(blur=0.0, motion=0.3), Taking(blur=0.01)]
-    used = []
+def test_grain_hides_as_much_ink_as_is_foretold():
+    pitch, taking = 100, Taking(noise=8.0, light=0.5, haze=0.2)
+    mark = Mark(0.5, 20.0)  # a stroke of ten pixels, 20 grey levels from its paper
+    plate = np.full((400, 400, 3), 120.0, np.float32)
+    plate[:, 200:] -= 20 * 0.5 * 0.8
+    seen = camera._sensed(np.random.default_rng(2), plate, taking.noise)
+    grey = np.asarray(seen.convert("L"), dtype=float).reshape(40, 10, 40, 10).mean(axis=(1, 3))
+    sigmas = (grey[:, :20].mean() - grey[:, 20:].mean()) / grey[:, :20].std()
+    assert sigmas == pytest.approx(taking.signal(mark, pitch), rel=0.15)
+
+
+TOO_BLURRED = (Taking(blur=0.07), Taking(blur=0.0, motion=0.3))
+TOO_GRAINY = (Taking(noise=6.0, blur=0.06), Taking(noise=6.0, light=0.1))
+
+
+@pytest.mark.parametrize("worse", [TOO_BLURRED, TOO_GRAINY])
+def test_a_photo_whose_digits_nobody_could_read_is_taken_again(worse, monkeypatch):
+    takings, used = [*worse, Taking(noise=1.0, blur=0.01)], []
     monkeypatch.setattr(maker, "_taking", lambda rng, kind: takings.pop(0))
     monkeypatch.setattr(maker, "photograph", lambda *of: used.append(of[4]) or of[1].image)
     monkeypatch.setattr(maker, "draw_page", small_digits)
     make_file(1, (600, 600), "newspaper")
-    assert used == [Taking(blur=0.01)]
+    assert used == [Taking(noise=1.0, blur=0.01)]
 
 
 def small_digits(rng, kind, pitch, filling):
-    """A blank page whose digits are said to be two fifths of a cell high."""
-    return Image.new("RGB", (600, 600)), regular_nodes(0, 0, pitch), [], 0.4
+    """A blank page whose digits are said to be two fifths of a cell high, and pale."""
+    blank = Image.new("RGB", (600, 600))
+    return blank, regular_nodes(0, 0, pitch), [], [Mark(0.6, 200.0), Mark(0.4, 40.0)]
+
+
+def test_what_there_is_to_see_is_told_of_every_kind_that_the_page_has():
+    filling = Filling("1" + "0" * 80, "p" + "." * 80, ("",) * 81)
+    for seed in range(6):
+        rng = np.random.default_rng(seed)
+        *_, marks = draw_page(rng, STYLES["newspaper"], 30, filling)
+        assert len(marks) == 1
+        assert 0.5 <= marks[0].height <= 0.75
+        assert 0.8 * 100 < marks[0].contrast < 240

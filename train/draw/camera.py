@@ -16,6 +16,7 @@ from .ink import grained
 from .surface import Surface
 
 TABLES = ((40, 38, 40), (90, 70, 50), (150, 120, 85), (180, 175, 170), (70, 80, 95))
+ROUNDING = 12**-0.5  # sigma of whole grey levels
 STEP = 24  # pixels between the points where the way back is worked out; bilinear in between
 COARSE = 4  # what is soft by some pixels is drawn this much smaller
 
@@ -26,6 +27,14 @@ class Page(NamedTuple):
     image: Image.Image
     middle: tuple[float, float]
     side: float
+
+
+class Mark(NamedTuple):
+    """The faintest digits of one kind on a page: their height as a share of the pitch, and their
+    contrast to the paper in grey levels of luminance."""
+
+    height: float
+    contrast: float
 
 
 class Taking(NamedTuple):
@@ -52,6 +61,17 @@ class Taking(NamedTuple):
             np.exp(-2 * (np.pi * waves * self.blur) ** 2) * abs(np.sinc(waves * self.motion))
         )
 
+    def signal(self, mark: Mark, pitch: float) -> float:
+        """How far a digit's ink stands out of the grain, of a grid of that `pitch` in the photo.
+
+        What light, shadow, haze and blur leave of its contrast, by the grain's sigma averaged over
+        a square as wide as a stroke, a fifth of the digit's height.
+        """
+        light = self.light * self.shadow * (1 - self.haze)
+        across = mark.height / 5 * pitch
+        grain = np.hypot(self.noise, ROUNDING)
+        return mark.contrast * light * self.contrast(mark.height) * across / grain
+
 
 def photograph(
     rng, page: Page, surface: Surface, size: tuple[int, int], taking: Taking
@@ -66,9 +86,13 @@ def photograph(
     if taking.moire:
         plate *= 1 - sheet * _moire(rng, lattice, size, taking.moire)
     plate += taking.haze * (190 * taking.light - plate)
+    return _sensed(rng, _blurred(rng, plate, taking, pitch_in(surface)), taking.noise)
+
+
+def pitch_in(surface: Surface) -> float:
+    """The side of a cell in the photo, in pixels, along the grid's middle."""
     left, right = surface.to_photo(np.array([[-0.5, 0], [0.5, 0]]))
-    pitch = float(np.hypot(*(right - left))) / 9
-    return _sensed(rng, _blurred(rng, plate, taking, pitch), taking.noise)
+    return float(np.hypot(*(right - left))) / 9
 
 
 def _lattice(surface, size):

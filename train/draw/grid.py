@@ -16,6 +16,8 @@ from .ink import Colour, line, stamp, typed
 from .pen import Writer, curve
 from .puzzles import Filling
 
+FAINTEST = 0.85  # of a writer's pressure: no digit is written with less
+
 
 @dataclass(frozen=True)
 class Look:
@@ -70,7 +72,8 @@ def draw_sudoku(rng, image: Image.Image, nodes: np.ndarray, filling: Filling, lo
         if kind == "h" and look.writer:
             mask = look.writer.glyph(digit, look.pen_height * pitch)
             stray = np.clip(rng.normal(0, 0.06, 2), -0.1, 0.1) * pitch
-            stamp(image, mask, middle + stray, look.pen, look.pressure * between(rng, (0.85, 1)))
+            pressure = look.pressure * between(rng, (FAINTEST, 1))
+            stamp(image, mask, middle + stray, look.pen, pressure)
         elif kind in "ph":  # software enters digits as it prints givens, in another colour
             mask = typed(str(digit), look.face, look.height * pitch)
             colour = look.digit_colour if kind == "p" else look.pen

@@ -17,6 +17,12 @@ Colour = tuple[int, int, int]
 SYLLABLES = ("la", "re", "sen", "ti", "o", "pa", "ne", "lo", "vi", "chi", "fre", "du", "man", "gri")
 
 
+def luminance(colour: Colour) -> float:
+    """How light a colour is, in which fine detail is seen (ITU-R BT.601)."""
+    red, green, blue = colour
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
 def grained(colour: Colour, grain: np.ndarray, size: tuple[int, int], how) -> Image.Image:
     """A ground of `size` and `colour`, lighter and darker by `grain` (rows, columns), grey levels
     that `how`, one of Image.Resampling, stretches over it.

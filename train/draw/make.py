@@ -12,7 +12,7 @@ import io
 import numpy as np
 from PIL import Image
 
-from .camera import ORIENTATIONS, Page, Taking, photograph, to_jpeg
+from .camera import ORIENTATIONS, Mark, Page, Taking, photograph, pitch_in, to_jpeg
 from .chance import between, happens, pick
 from .damage import turn_corners
 from .page import draw_page, draw_screen
@@ -23,6 +23,7 @@ from .surface import bend, view
 LARGE = ((960, 1280), (1280, 960), (1024, 1024), (900, 1200))
 SIZES = (*LARGE, (640, 480), (480, 640), (1024, 768))
 RESOLVED = 0.1  # of the contrast between a digit's strokes: the usual limit of what can be told
+SEEN = 5.0  # sigmas of grain that ink stands out by: the usual limit of what is seen (Rose, 1948)
 SCREENSHOT_SIZES = ((720, 1280), (1080, 1080), (800, 600), (540, 960))
 
 
@@ -85,12 +86,12 @@ def _photo(rng, kind: Style, size, filling: Filling):
     frame = size if quarters % 2 == 0 else size[::-1]
     share = between(rng, kind.share)
     pitch = max(24.0, share * min(frame) / 9 * 1.2)  # finer than the photo will show it
-    image, nodes, other_grids, height = draw_page(rng, kind, pitch, filling)
+    image, nodes, other_grids, marks = draw_page(rng, kind, pitch, filling)
     middle, side = nodes[[0, 9], [0, 9]].mean(axis=0), 9 * pitch
     tilt, turn = (8, 3) if happens(rng, 0.75) else (13, 8)
     surface = view(rng, frame, bend(rng, kind.curl, kind.crumple, kind.fold), tilt, turn, share)
     taking = _taking(rng, kind)
-    while taking.contrast(height) < RESOLVED:  # whoever cannot read it takes it again
+    while not _can_be_read(taking, marks, pitch_in(surface)):  # whoever cannot takes it again
         taking = _taking(rng, kind)
     photo = photograph(rng, Page(image, tuple(middle), side), surface, frame, taking)
     upright = np.rot90(np.asarray(photo), quarters)
@@ -117,6 +118,14 @@ def _screenshot(rng, kind: Style, size, filling: Filling):
 def _corners(nodes):
     """Clockwise from the top left."""
     return nodes[[0, 0, 9, 9], [0, 9, 9, 0]]
+
+
+def _can_be_read(taking: Taking, marks: list[Mark], pitch: float) -> bool:
+    """Does a person see every kind of digit, and tell one from another?"""
+    return all(
+        taking.contrast(mark.height) >= RESOLVED and taking.signal(mark, pitch) >= SEEN
+        for mark in marks
+    )
 
 
 def _taking(rng, kind: Style) -> Taking:

@@ -10,9 +10,10 @@ from PIL import Image, ImageDraw
 from sudoku.grid import BOX_OF, PEERS
 
 from . import around, fonts
+from .camera import Mark
 from .chance import between, happens, pick
-from .grid import Look, draw_sudoku, hand_drawn_nodes, regular_nodes
-from .ink import stamp, typed
+from .grid import FAINTEST, Look, draw_sudoku, hand_drawn_nodes, regular_nodes
+from .ink import Colour, luminance, stamp, typed
 from .pen import Writer
 from .puzzles import Filling
 from .styles import Style
@@ -22,7 +23,7 @@ BEZEL = (8, 8, 9)
 
 def draw_page(rng, kind: Style, pitch: float, filling: Filling):
     """A sheet of paper, or a screen in its frame: (image, nodes, [nodes of other whole grids], the
-    height of the smallest digits as a share of the pitch)."""
+    `Mark` of print and of handwriting, where there is any)."""
     left, top, right, bottom = rng.uniform(*kind.margins, 4) * 9 * pitch
     size = (round(left + 9 * pitch + right), round(top + 9 * pitch + bottom))
     ground = pick(rng, kind.papers)
@@ -45,8 +46,22 @@ def draw_page(rng, kind: Style, pitch: float, filling: Filling):
         drawer = getattr(around, pick(rng, kind.around))
         others += drawer(rng, image, box, look.line_colour, pick(rng, fonts.faces("print")))
     draw_sudoku(rng, image, nodes, filling, look)
-    heights = {"p": look.height, "h": look.pen_height if look.writer else look.height}
-    return image, nodes, others, min(heights[kind] for kind in filling.kinds if kind in heights)
+    marks = [mark for kind, mark in marks_of(look, ground).items() if kind in filling.kinds]
+    return image, nodes, others, marks
+
+
+def marks_of(look: Look, ground: Colour) -> dict[str, Mark]:
+    """What there is to see of print and of handwriting on that ground, by kind."""
+
+    def mark(height, colour, strength):
+        return Mark(height, strength * abs(luminance(ground) - luminance(colour)))
+
+    return {
+        "p": mark(look.height, look.digit_colour, look.strength),
+        "h": mark(look.pen_height, look.pen, look.pressure * FAINTEST)
+        if look.writer
+        else mark(look.height, look.pen, look.strength),
+    }
 
 
 def _boxes_around(start, pitch, size, gap, titled):
