@@ -58,6 +58,15 @@ def test_lines_that_go_all_along_are_taken_off_when_the_edge_is_opened_too():
     assert np.abs(opened.images - plain).max() < 0.05
 
 
+def test_the_second_of_a_wide_double_line_does_not_hide_a_pale_digit_beside_it():
+    pale = 0.4 * one_cell((22, 12, 36, 12, 26, 38))
+    double = np.maximum(pale, one_cell(line=3))
+    double[:, :, 11:14] = 1
+    plain = normalise(pale, usual=0.8).images
+    for way in both_ways(double, usual=0.8):
+        assert np.abs(way.images - plain).max() < 0.05
+
+
 def test_only_the_cells_that_are_asked_for_are_cut_the_other_way():
     high = np.roll(one_cell(SEVEN, line=1), -6, axis=1)
     cells = np.concatenate([high, high])
