@@ -34,14 +34,14 @@ COPIES = {"learn": 4, "imagined": 1, "calibrate": 1, "context": 1}  # spoiled on
 PAGES = 600
 IMAGINED, CALIBRATING = range(1_000_000, 1_000_400), range(1_001_500, 1_001_560)  # seeds
 LESSONS = range(1_200_000, 1_201_300)
-PAGES_SEEN = range(1_400_000, 1_400_500)  # whole pages for the context, which teach the net nothing
+PAGES_SEEN = range(1_400_000, 1_400_800)  # whole pages for the context, which teach the net nothing
 
 
 def main() -> None:
     """Everything in order, each stage told as it is done."""
     parser = argparse.ArgumentParser("train", description=__doc__.splitlines()[0])
     parser.add_argument("--photos", type=Path, required=True, help="folder of the labelled sets")
-    parser.add_argument("--steps", type=int, default=15_000, help="batches to learn from")
+    parser.add_argument("--steps", type=int, default=17_000, help="batches to learn from")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cells", type=Path, help="keep the cut cells in this folder, or use them")
     parser.add_argument("--out", type=Path, default=Path("model/cells.npz"))
