@@ -26,7 +26,7 @@ def peeled(cells: np.ndarray) -> np.ndarray:
     runs along the whole edge is the second of a double line, and goes too.
     """
     kept = cells.copy()
-    for view, whole in zip(_edges(kept), _edges(cells), strict=True):
+    for view, uncut in zip(_edges(kept), _edges(cells), strict=True):
         profile = view[:, : FRAME + 1, FRAME:-FRAME].mean(axis=2)
         top = profile[:, : FRAME // 2 + 1].argmax(axis=1)
         height = np.take_along_axis(profile, top[:, None], axis=1)
@@ -37,31 +37,34 @@ def peeled(cells: np.ndarray) -> np.ndarray:
         along = (view[:, :FRAME, FRAME:-FRAME] > height[..., None] / 2).mean(axis=2) > 0.9
         second = np.where(along.any(axis=1), FRAME - along[:, ::-1].argmax(axis=1) + 1, 1)
         depth = np.maximum(ended.argmax(axis=1), second * (height[:, 0] > FAINT))
-        depth = np.maximum(np.maximum(depth, 1), _through(whole, height))
+        depth = np.maximum(np.maximum(depth, 1), _through(uncut, height))
         view[:, :DEEP][np.arange(DEEP) < depth[:, None]] = 0
     return kept
 
 
 def opened(cells: np.ndarray) -> np.ndarray:
-    """Cells (N, S, S) without what is inked all along their edges, and one row more inside."""
+    """Cells (N, S, S) without what is inked all along their edges, and one row more inside.
+
+    In both ways the second of a wide double line goes too, with all before it (`_through`).
+    """
     kept = cells.copy()
-    for view, whole in zip(_edges(kept), _edges(cells), strict=True):
+    for view, uncut in zip(_edges(kept), _edges(cells), strict=True):
         part = view[:, :FRAME, FRAME:-FRAME]
         height = part[:, : FRAME // 2 + 1].mean(axis=2).max(axis=1)[:, None]
         line = (part > np.maximum(PALE * height, FAINT)[..., None]).mean(axis=2) > WHOLE
         depth = np.where(line.any(axis=1), FRAME + 1 - line[:, ::-1].argmax(axis=1), 1)
-        depth = np.maximum(depth, _through(whole, height))
+        depth = np.maximum(depth, _through(uncut, height))
         view[:, :DEEP][np.arange(DEEP) < depth[:, None]] = 0
     return kept
 
 
-def _through(view: np.ndarray, height: np.ndarray) -> np.ndarray:
+def _through(uncut: np.ndarray, height: np.ndarray) -> np.ndarray:
     """The rows (N,) down to the second line of a double one, if it lies beyond the frame, or 0.
 
     It has half the ink `height` (N, 1) of the first, and goes through the whole cell, as hardly any
     digit does; before it and behind is paper, as with no shadow.
     """
-    rows = view[:, GAP : DEEP + 1, ::2]  # every second pixel tells as much
+    rows = uncut[:, GAP : DEEP + 1, ::2]  # every second pixel tells as much
     inked = (rows > np.maximum(height / 2, PLAIN)[..., None]).mean(axis=2)
     line, paper = inked > 0.9, inked < 0.5
     line[:, : FRAME - GAP] = False
